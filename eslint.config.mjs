@@ -1,0 +1,35 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.local/', 'test-results/', 'playwright-report/'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // One way to write a type: house style rule 3 bans I… and T… prefixes, and types compose where interfaces merge.
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      'max-params': ['error', 3],
+      'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='zod'] > :not(ImportNamespaceSpecifier)",
+          message: "Import zod as a namespace (`import * as z from 'zod'`): the named import keeps all of it in a bundle.",
+        },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Text from outside is shown as text.',
+        },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.tsx', 'host/**/*.ts', 'mfe-*/**/*.ts', 'shared/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  // Programs that a person runs in a terminal speak to that person.
+  { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
+)

@@ -1,0 +1,56 @@
+const transform = {
+  '^.+\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+/** Packages that ship as ES modules only and so need the transform, too. */
+const esModules = [
+  'jotai',
+  'ky',
+  'react-router',
+  'react-router-dom',
+  '@module-federation',
+  'uuid',
+  'oidc-provider',
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+]
+
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esModules.join('|')})[@+/])`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
+    '\\.css$': '<rootDir>/tools/testing/class-names.ts',
+  },
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/{host,mfe-*,shared}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{backend,tools}/**/*.test.ts'],
+      globalSetup: '<rootDir>/tools/testing/start-test-database.mjs',
+      globalTeardown: '<rootDir>/tools/testing/stop-test-database.mjs',
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { SortKey, SortOrder } from './sorting.ts'
+
+/** Ids of the three thumbnails, named after their longest edge in pixels: 300 and 800 in grids, 1300 in the preview. */
+export const thumbnailIds = ['300', '800', '1300'] as const
+export type ThumbnailId = (typeof thumbnailIds)[number]
+
+export const Thumbnail = z.object({
+  id: z.enum(thumbnailIds),
+  url: z.url({ protocol: /^https?$/ }),
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
+})
+export type Thumbnail = z.infer<typeof Thumbnail>
+
+export const Photo = z.object({
+  imageId: z.uuid(),
+  /** The name the file had on the customer's device; the download carries it again. */
+  localFileName: z.string(),
+  /** The largest thumbnail's address. */
+  url: z.url({ protocol: /^https?$/ }),
+  /** The address of the original, byte for byte as uploaded. */
+  untouchedUrl: z.url({ protocol: /^https?$/ }),
+  uploadId: z.uuid(),
+  /** From the photo's own metadata, with its offset where the camera wrote one. Absent: the photo is undated. */
+  dateTaken: z.iso.datetime({ offset: true, local: true }).optional(),
+  uploadEnd: z.iso.datetime().optional(),
+  /** Pixels of the original after its orientation is applied. */
+  visibleWidth: z.int().nonnegative().optional(),
+  visibleHeight: z.int().nonnegative().optional(),
+  created: z.iso.datetime(),
+  ownerId: z.uuid(),
+  thumbnails: z.array(Thumbnail),
+  /** ThumbHash of the photo, base64: about 25 bytes from which a blurred placeholder is painted. */
+  placeholder: z.base64().optional(),
+})
+export type Photo = z.infer<typeof Photo>
+
+export const PhotoPage = z.object({ cursor: z.string().nullable(), images: z.array(Photo) })
+export type PhotoPage = z.infer<typeof PhotoPage>
+
+/** Most photos one call returns (the specification's photos page limit). */
+export const PHOTO_PAGE_LIMIT = 500
+/** Photos of a month that one call of the timeline returns by default. */
+export const TIMELINE_PAGE_LIMIT = 24
+
+export const PhotoPageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(PHOTO_PAGE_LIMIT).optional(),
+  sortKey: SortKey.optional(),
+  sortOrder: SortOrder.optional(),
+})
+export type PhotoPageQuery = z.infer<typeof PhotoPageQuery>
+
+/** Most photos one deletion names; a client splits larger selections. */
+export const DELETION_BATCH_LIMIT = 100
+
+export const PhotoIds = z.object({ photoIds: z.array(z.uuid()).min(1).max(DELETION_BATCH_LIMIT) })
+export type PhotoIds = z.infer<typeof PhotoIds>
+
+export const DeletionResult = z.object({ failed: z.array(z.uuid()) })
+export type DeletionResult = z.infer<typeof DeletionResult>

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { FeatureFlags } from './feature-flags.ts'
+
+const HttpUrl = z.url({ protocol: /^https?$/ })
+
+/** The services of the back end, each with a base address of its own. */
+export const serviceNames = ['photos', 'uploads', 'customers', 'orders', 'reports'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** test, acceptance, production, development. */
+export const EnvironmentLetter = z.enum(['t', 'a', 'p', 'd'])
+export type EnvironmentLetter = z.infer<typeof EnvironmentLetter>
+
+/**
+ * `GET {origin}/config.json`: all that differs between two deployments of the same build. Loaded and parsed before
+ * anything else starts; it holds no secret.
+ */
+export const RuntimeConfig = z.object({
+  storefront: z.string(),
+  environment: EnvironmentLetter,
+  /** The registrable domain that the storefront's pages, account site and authority share. */
+  parentDomain: z.string(),
+  authority: HttpUrl,
+  clientId: z.string(),
+  /** The resource indicator that access tokens are issued for. */
+  apiAudience: HttpUrl,
+  /** Where a customer goes to shop. */
+  shopUrl: HttpUrl,
+  registryUrl: HttpUrl,
+  services: z.record(z.enum(serviceNames), HttpUrl),
+  flags: FeatureFlags,
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** How many photos each month holds: year → month (1 to 12) → count. Undated photos stand under January 1970. */
+export const TimelineCounts = z.record(
+  z.string().regex(/^\d{4}$/),
+  z.record(z.string().regex(/^(?:[1-9]|1[0-2])$/), z.int()),
+)
+export type TimelineCounts = z.infer<typeof TimelineCounts>
+
+export const TimelineMonth = z.object({
+  year: z.coerce.number().int().min(1).max(9999),
+  month: z.coerce.number().int().min(1).max(12),
+})
+export type TimelineMonth = z.infer<typeof TimelineMonth>
+
+/** Where photos without a date stand. */
+export const UNDATED_MONTH = { year: 1970, month: 1 } as const satisfies TimelineMonth
+
+export const UserCounts = z.object({ photosCount: z.int().nonnegative(), albumsCount: z.int().nonnegative() })
+export type UserCounts = z.infer<typeof UserCounts>

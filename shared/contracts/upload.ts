@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** The only formats a library accepts; the server decides by content, not by name. */
+export const acceptedMediaTypes = ['image/heic', 'image/jpeg', 'image/png'] as const
+export const AcceptedMediaType = z.enum(acceptedMediaTypes)
+export type AcceptedMediaType = z.infer<typeof AcceptedMediaType>
+
+/** Most bytes a single file may have. */
+export const UPLOAD_LIMIT_BYTES = 200 * 1024 * 1024
+
+/** The tus `Upload-Metadata` of a photo. */
+export const UploadMetadata = z.object({
+  filename: z.string().min(1).max(1000),
+  filetype: z.string().max(200).optional(),
+  /** SHA-256 of the file in lower-case hex, so that a photo already in the library is not sent again. */
+  checksum: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
+export type UploadMetadata = z.infer<typeof UploadMetadata>
+
+export const RefusalReason = z.enum([
+  'unsupported-format',
+  'empty-file',
+  'file-too-large',
+  'too-many-pixels',
+  'damaged-file',
+])
+export type RefusalReason = z.infer<typeof RefusalReason>
+
+/** What became of an upload. `processing` ends in one of the other three. */
+export const UploadOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('receiving'), uploadId: z.uuid() }),
+  z.object({ state: z.literal('processing'), uploadId: z.uuid() }),
+  z.object({ state: z.literal('stored'), uploadId: z.uuid(), imageId: z.uuid() }),
+  z.object({ state: z.literal('duplicate'), uploadId: z.uuid(), imageId: z.uuid() }),
+  z.object({ state: z.literal('refused'), uploadId: z.uuid(), reason: RefusalReason }),
+])
+export type UploadOutcome = z.infer<typeof UploadOutcome>

@@ -1,0 +1,9 @@
+/** The version of the contract between host and remotes that this tree speaks: `major.minor`. */
+export const CONTRACT_VERSION = '1.0'
+
+/** A host runs a remote of the same major version whose minor version it has reached. */
+export const isContractSupported = ({ host, remote }: { host: string; remote: string }): boolean => {
+  const [hostMajor, hostMinor] = host.split('.').map(Number)
+  const [remoteMajor, remoteMinor] = remote.split('.').map(Number)
+  return hostMajor === remoteMajor && (remoteMinor ?? Number.NaN) <= (hostMinor ?? Number.NaN)
+}

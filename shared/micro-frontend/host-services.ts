@@ -1,0 +1,105 @@
+import type { RuntimeConfig, ServiceName } from '../contracts/runtime-config.ts'
+import type { FeatureFlags } from '../contracts/feature-flags.ts'
+import type { EventBus } from '../events/event-bus.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import type { Storefront } from '../storefronts/storefront.ts'
+
+export type SignedInCustomer = {
+  /** Subject of the access token. */
+  id: string
+  email: string
+  name: string
+  identityProviderType: string
+  identityProviderSubject: string
+  /** The authentication-method claim equals 'b2b', in any case. */
+  isBusiness: boolean
+}
+
+/** Who uses the page. A public page (mfe-confirmations) may be shown to somebody signed out. */
+export type Session =
+  | {
+      state: 'signed-in'
+      customer: SignedInCustomer
+      /** A token that is valid for some seconds at least, renewed if need be. Rejects when the session has ended. */
+      accessToken: () => Promise<string>
+      signOut: () => Promise<void>
+    }
+  | { state: 'signed-out'; signIn: () => Promise<void> }
+
+export type HttpClients = Readonly<Record<ServiceName, HttpClient>>
+
+/** A place in the host's stack of modals. */
+export type ModalLayer = {
+  /** Portal the modal's content into this element. */
+  element: HTMLElement
+  close: () => void
+}
+
+export type ModalLayerOptions = {
+  /** Called when Escape is pressed while this is the topmost layer that allows it; absent: Escape does not close it. */
+  onEscape?: (() => void) | undefined
+  locksScroll: boolean
+}
+
+export type ModalStack = {
+  /** Puts a layer on top: everything below becomes inert, and focus returns to where it was when the layer closes. */
+  open: (options: ModalLayerOptions) => ModalLayer
+}
+
+export type Toast = {
+  kind: 'success' | 'error' | 'progress'
+  message: string
+  /** An in-site path or an allowed address. */
+  link?: { text: string; href: string } | undefined
+  action?: { text: string; run: () => void } | undefined
+  /** Milliseconds until it closes by itself; 5,000 unless told, null keeps it until dismissed. */
+  autoCloseMs?: number | null | undefined
+}
+
+export type Toasts = {
+  /** Returns the id by which the toast is dismissed. */
+  show: (toast: Toast) => string
+  dismiss: (id: string) => void
+}
+
+export type Navigation = {
+  /** stripped=true: the page shows no header, footer and navigation. */
+  isStripped: boolean
+  /** Sets document.title and announces the page to assistive technology. */
+  setTitle: (title: string) => void
+}
+
+/** Texts of the page's locale. A remote brings its own; what the storefront overrides takes precedence. */
+export type Messages = {
+  locale: string
+  /** Message id → ICU text of the storefront, from /locales/{locale}.json. */
+  overrides: Readonly<Record<string, string>>
+}
+
+export type Failure = {
+  /** What was being done, e.g. `photos/delete`. */
+  action: string
+  error: unknown
+}
+
+/** Reports a failed action and returns the correlation id that the customer can quote. */
+export type ReportError = (failure: Failure) => string
+
+/** Tells analytics, where the customer has consented. */
+export type Track = (event: { name: string; properties?: Readonly<Record<string, string | number | boolean>> }) => void
+
+/** All that a micro-frontend may know of the page around it. Made by the host site, and by the embed page. */
+export type HostServices = {
+  storefront: Storefront
+  config: RuntimeConfig
+  session: Session
+  http: HttpClients
+  flags: FeatureFlags
+  messages: Messages
+  events: EventBus
+  modals: ModalStack
+  toasts: Toasts
+  navigation: Navigation
+  report: ReportError
+  track: Track
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { HostServices } from './host-services.ts'
+
+/** Slots of the host's home page that a micro-frontend may fill. */
+export type PanelName = 'latest-order' | 'photo-library' | 'customer'
+
+export type ScreenProps = {
+  services: HostServices
+  /** Where the host placed the micro-frontend, without a slash at the end: `/my-photos`; '' for the root. */
+  basePath: string
+}
+
+/** The default export of every federated `./entry`. */
+export type MicroFrontend = {
+  /** The contract version it was built for, e.g. `1.0`. */
+  contract: string
+  Screen: ComponentType<ScreenProps>
+  panels?: Partial<Record<PanelName, ComponentType<{ services: HostServices }>>>
+}

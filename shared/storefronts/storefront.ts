@@ -1,0 +1,50 @@
+import type { EnvironmentLetter } from '../contracts/runtime-config.ts'
+import type { FeatureFlags } from '../contracts/feature-flags.ts'
+
+/** The three groups of vendors; each has its look, its name and its domain. */
+export type BrandGroup = 'lumora' | 'fotolina' | 'pixhaven'
+
+export type Storefront = {
+  /** Short name, also the first label of the development domain: `nl.localhost`. */
+  code: string
+  brand: BrandGroup
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** BCP 47. */
+  locale: string
+  /** Names the storefront to the order and merchandise systems. */
+  channel: string
+  /** ISO 4217. */
+  currency: string
+  /** IANA name; dates are shown in it. */
+  timeZone: string
+  flags: FeatureFlags
+}
+
+/** What a brand group is called, for titles and the like. */
+export const brandNames = { lumora: 'Lumora', fotolina: 'Fotolina', pixhaven: 'Pixhaven' } as const satisfies Record<
+  BrandGroup,
+  string
+>
+
+const environmentPrefixes = { t: 'test.', a: 'acc.', p: '' } as const
+
+/** The domain that the shop, the account site and the authority of a storefront share, without a port. */
+export const parentDomainOf = ({ code, brand }: Storefront, environment: EnvironmentLetter): string =>
+  environment === 'd' ? `${code}.localhost` : `${environmentPrefixes[environment]}${code}.${brand}.example`
+
+/** test, acceptance, production or development, by the name of the host; an unknown name counts as production. */
+export const environmentOf = (host: string): EnvironmentLetter => {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost')) return 'd'
+  const labels = name.split('.')
+  if (labels.includes('test')) return 't'
+  return labels.includes('acc') ? 'a' : 'p'
+}
+
+/** The host without the prefixes that name one of a storefront's sites. */
+export const stripHostPrefix = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^(?:account|www|login|m)\./, '')

@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// The one door to every task: `node tools/run.mjs <task> [arguments]`. It has no dependencies and runs on any Node from
+// 20 on: it brings the pinned Node and pnpm, installs what the lockfile names, and hands over to tools/<task>/<task>.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** TypeScript is run by Node itself, which takes type stripping without a flag and the libraries in use. */
+const OLDEST_NODE = 26
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const toolchain = join(root, 'tools', 'toolchain')
+const stamps = join(root, 'node_modules', '.stamps')
+const isWindows = process.platform === 'win32'
+
+const fail = (sentence) => {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options })
+  if (error) fail(`${command} could not be started: ${error.message}`)
+  return status ?? 1
+}
+
+const hashOf = (...files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Runs `work` unless it already ran for these very files and its outcome still stands. */
+const once = (name, { files, outcome, work }) => {
+  const stamp = join(stamps, name)
+  const wanted = hashOf(...files)
+  if (existsSync(outcome) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  work()
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const [task, ...taskArguments] = process.argv.slice(2)
+const program = join(root, 'tools', task ?? '', `${task}.ts`)
+if (!task || !existsSync(program)) fail('Usage: node tools/run.mjs <task>, where tools/<task>/<task>.ts is the program of the task.')
+
+once('toolchain', {
+  files: ['tools/toolchain/package-lock.json'],
+  outcome: join(toolchain, 'node_modules', 'pnpm'),
+  work: () => {
+    console.log('Installing the toolchain (Node and pnpm)…')
+    // Only the toolchain's own bin scripts are linked; no package of it needs an install script.
+    const status = run('npm', ['ci', '--ignore-scripts', '--no-progress'], { cwd: toolchain })
+    if (status !== 0) fail('The toolchain could not be installed: npm needs the npm registry the first time. Check the connection and try again.')
+  },
+})
+
+const pinnedNode = join(toolchain, 'node_modules', '.bin')
+const major = Number(process.versions.node.split('.')[0])
+const searchPath = [...(major >= OLDEST_NODE ? [dirname(process.execPath)] : []), pinnedNode, process.env.PATH].join(delimiter)
+const env = { ...process.env, PATH: searchPath }
+const node = major >= OLDEST_NODE ? process.execPath : join(pinnedNode, isWindows ? 'node.cmd' : 'node')
+const pnpm = join(toolchain, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+
+once('packages', {
+  files: ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
+  outcome: join(root, 'node_modules', '.modules.yaml'),
+  work: () => {
+    console.log('Installing packages…')
+    const status = run(node, [pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], { env })
+    if (status !== 0) fail('The packages could not be installed. The lines above say which; the lockfile and the npm registry must agree.')
+  },
+})
+
+// The task is a child that shares the terminal, so Ctrl-C reaches it by itself; a signal sent to this process alone is passed on.
+const child = spawn(node, [program, ...taskArguments], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+  shell: isWindows,
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
