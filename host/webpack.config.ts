@@ -1,0 +1,3 @@
+import { hostConfiguration } from '@account/tools/webpack'
+
+export default hostConfiguration(import.meta.dirname)

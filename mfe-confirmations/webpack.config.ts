@@ -1,0 +1,3 @@
+import { remoteConfiguration } from '@account/tools/webpack'
+
+export default remoteConfiguration(import.meta.dirname)

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const ignored = new Set(['node_modules', 'dist', 'README.md'])
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .sort()
+
+/** Twelve hex digits that change when anything changes that a build of `packageFolder` depends on. */
+export const buildIdOf = (root: string, packageFolder: string): string => {
+  const hash = createHash('sha256')
+  const folders = [packageFolder, 'shared', join('tools', 'build')].map((folder) => join(root, folder))
+  const files = [...folders.flatMap(filesBelow), join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.json')]
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,19 @@
+// Builds one front end: `node tools/build/build-package.ts <folder>`, with BUILD_ID set. A process of its own, so that
+// two packages build at once on two cores.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack, { type Configuration } from 'webpack'
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('Usage: node tools/build/build-package.ts <folder>')
+
+const { default: configuration } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+  default: Configuration
+}
+
+webpack(configuration, (failure, stats) => {
+  if (failure) throw failure
+  const report = stats?.toString({ preset: 'errors-warnings', colors: false })
+  if (report) console.error(report)
+  process.exitCode = stats?.hasErrors() ? 1 : 0
+})

@@ -1,0 +1,48 @@
+// Builds the front ends that changed: `node tools/build/build.ts [package …]`, all of them unless named.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildIdOf } from './build-inputs.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+export const frontEnds = ['host', 'mfe-photos', 'mfe-orders', 'mfe-settings', 'mfe-confirmations'] as const
+export type FrontEnd = (typeof frontEnds)[number]
+
+/** Where a finished build says which build it is. */
+const stampOf = (frontEnd: FrontEnd) => join(root, frontEnd, 'dist', 'build-id')
+
+export const builtId = (frontEnd: FrontEnd): string | undefined =>
+  existsSync(stampOf(frontEnd)) ? readFileSync(stampOf(frontEnd), 'utf8') : undefined
+
+const buildOne = async (frontEnd: FrontEnd, buildId: string) => {
+  const startedAt = performance.now()
+  const program = join(import.meta.dirname, 'build-package.ts')
+  const child = spawn(process.execPath, [program, join(root, frontEnd)], {
+    stdio: 'inherit',
+    env: { ...process.env, BUILD_ID: buildId, NODE_ENV: 'production' },
+  })
+  const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (exitCode !== 0) throw new Error(`${frontEnd} could not be built; the lines above say why.`)
+  writeFileSync(stampOf(frontEnd), buildId)
+  console.log(`  built ${frontEnd} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+/** Builds what changed since its last build, as many at once as there are cores. */
+export const buildFrontEnds = async (wanted: readonly FrontEnd[] = frontEnds) => {
+  const queue = wanted
+    .map((frontEnd) => ({ frontEnd, buildId: buildIdOf(root, frontEnd) }))
+    .filter(({ frontEnd, buildId }) => builtId(frontEnd) !== buildId)
+  if (queue.length > 0) console.log(`Building ${queue.map(({ frontEnd }) => frontEnd).join(', ')}…`)
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next.frontEnd, next.buildId)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !frontEnds.some((frontEnd) => frontEnd === name))
+  if (unknown) throw new Error(`There is no front end '${unknown}'; there are ${frontEnds.join(', ')}.`)
+  await buildFrontEnds(named.length > 0 ? frontEnds.filter((frontEnd) => named.includes(frontEnd)) : frontEnds)
+}

@@ -1,0 +1,112 @@
+import { basename, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
+
+/** Set by the build: names one build, so that two builds of a remote can live on one page. */
+const buildId = () => process.env.BUILD_ID ?? 'development'
+
+const typeScript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  // Types are checked once for the whole tree by `pnpm types`; here they are only stripped.
+  options: {
+    transpileOnly: true,
+    configFile: join(import.meta.dirname, '..', '..', 'tsconfig.json'),
+    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false, module: 'esnext' },
+  },
+}
+
+const styles = (packageName: string) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: true,
+          exportLocalsConvention: 'as-is',
+          namedExport: false,
+          localIdentName: `${packageName}-[local]-[hash:base64:5]`,
+        },
+      },
+    },
+  ],
+})
+
+const baseConfiguration = (folder: string): Configuration => ({
+  mode: 'production',
+  context: folder,
+  target: ['web', 'es2022'],
+  devtool: 'hidden-source-map',
+  output: {
+    path: join(folder, 'dist'),
+    clean: true,
+    uniqueName: `${basename(folder)}-${buildId()}`,
+    filename: 'assets/[name].[contenthash:12].js',
+    chunkFilename: 'assets/[name].[contenthash:12].js',
+    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    chunkLoadTimeout: 10_000,
+    crossOriginLoading: 'anonymous',
+  },
+  resolve: {
+    // Our own imports name their file; these serve the packages that do not.
+    extensions: ['.js', '.mjs', '.json'],
+  },
+  module: { rules: [typeScript, styles(basename(folder)), { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' }] },
+  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  performance: false,
+  stats: 'errors-warnings',
+})
+
+const extractedStyles = () => new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' })
+
+/** A remote: its `entry.tsx` is all that the world sees of it. */
+export const remoteConfiguration = (folder: string): Configuration => {
+  const base = baseConfiguration(folder)
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      extractedStyles(),
+      new ModuleFederationPlugin({
+        name: basename(folder).replaceAll('-', '_'),
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: { './entry': './entry.tsx' },
+        shared: consumedLibraries(folder),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  }
+}
+
+/** The host: provides the shared libraries and knows no remote's address. */
+export const hostConfiguration = (folder: string): Configuration => {
+  const base = baseConfiguration(folder)
+  return {
+    ...base,
+    entry: { host: './index.ts' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      extractedStyles(),
+      new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer' }),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: providedLibraries(folder),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}
