@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+import { CheckIcon, InformationIcon, WarningIcon } from './icons.tsx'
+
+type AlertKind = 'error' | 'info' | 'success'
+
+type AlertProps = {
+  kind: AlertKind
+  title: string
+  children?: ReactNode
+  /** A button or link that gets the customer further. */
+  action?: ReactNode
+  /** Quoted by the customer, found in the logs. */
+  correlationId?: string | undefined
+  /** The word before the reference, in the page's language. */
+  referenceLabel?: string
+}
+
+const icons = { error: WarningIcon, info: InformationIcon, success: CheckIcon } as const
+
+export const Alert = ({ kind, title, children, action, correlationId, referenceLabel = 'Reference' }: AlertProps) => {
+  const Icon = icons[kind]
+  return (
+    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.body}>{children}</div>}
+        {correlationId && (
+          <p className={styles.reference}>
+            {referenceLabel}: <code>{correlationId}</code>
+          </p>
+        )}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

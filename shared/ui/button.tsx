@@ -1,0 +1,62 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
+
+type ButtonProps = NativeProps & {
+  variant?: ButtonVariant
+  size?: 'regular' | 'small'
+  /** Shown as working: keeps its size and focus, and ignores clicks. */
+  isBusy?: boolean
+  icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The class names of a button, for links that look like one. */
+export const buttonClassName = (variant: ButtonVariant = 'primary', size: 'regular' | 'small' = 'regular'): string =>
+  [styles.button, styles[variant], styles[size]].join(' ')
+
+export const Button = ({
+  variant = 'primary',
+  size = 'regular',
+  isBusy = false,
+  icon,
+  children,
+  onClick,
+  ...native
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...native}
+    className={buttonClassName(variant, size)}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
+    onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+  >
+    {icon}
+    <span>{children}</span>
+    {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+  </button>
+)
+
+type IconButtonProps = Omit<NativeProps, 'aria-label' | 'children'> & {
+  /** The accessible name, shown as a tooltip as well. */
+  label: string
+  icon: ReactNode
+  variant?: 'quiet' | 'secondary' | 'onPhoto'
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const IconButton = ({ label, icon, variant = 'quiet', ...native }: IconButtonProps) => (
+  <button
+    type="button"
+    {...native}
+    className={`${styles.button} ${styles.iconOnly} ${styles[variant]}`}
+    aria-label={label}
+    title={label}
+  >
+    {icon}
+  </button>
+)

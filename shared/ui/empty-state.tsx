@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = {
+  title: string
+  icon?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  headingLevel?: 'h1' | 'h2' | 'h3'
+}
+
+export const EmptyState = ({ title, icon, children, action, headingLevel: Heading = 'h2' }: EmptyStateProps) => (
+  <div className={styles.emptyState}>
+    {icon && <div className={styles.icon}>{icon}</div>}
+    <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+      {title}
+    </Heading>
+    {children && <div className={styles.body}>{children}</div>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)

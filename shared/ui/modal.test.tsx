@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ModalLayerOptions } from '../micro-frontend/host-services.ts'
+import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '../testing/fake-host-services.ts'
+import { Modal, type ModalProps } from './modal.tsx'
+
+const renderModal = ({ children, ...props }: Partial<ModalProps> = {}) => {
+  const opened: ModalLayerOptions[] = []
+  const plain = fakeHostServices()
+  const services = {
+    ...plain,
+    modals: {
+      open: (options: ModalLayerOptions) => {
+        opened.push(options)
+        return plain.modals.open(options)
+      },
+    },
+  }
+  const onClose = jest.fn()
+  const rendered = render(
+    <HostServicesProvider services={services}>
+      <Modal title="Create new album" onClose={onClose} {...props}>
+        {children}
+      </Modal>
+    </HostServicesProvider>,
+  )
+  return { ...rendered, opened, onClose }
+}
+
+test('a modal is a dialog named by its title, and takes the focus', async () => {
+  renderModal()
+  expect(await screen.findByRole('dialog', { name: 'Create new album' })).toHaveFocus()
+})
+
+test('content that focuses itself keeps the focus', async () => {
+  renderModal({ children: <input aria-label="Album name" autoFocus /> })
+  expect(await screen.findByRole('textbox', { name: 'Album name' })).toHaveFocus()
+})
+
+test('the close button closes', async () => {
+  const { onClose } = renderModal()
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a click beside the dialog closes it, a click inside does not', async () => {
+  const { onClose } = renderModal()
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(dialog.parentElement!)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a modal that cannot be dismissed has no close button and leaves Escape alone', async () => {
+  const { opened } = renderModal({ dismissible: false })
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  expect(opened.at(-1)?.onEscape).toBeUndefined()
+})
+
+test('a modal that goes away leaves nothing behind', async () => {
+  const { unmount } = renderModal()
+  await screen.findByRole('dialog')
+  unmount()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

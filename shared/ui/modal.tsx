@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useHostServices } from '../micro-frontend/host-services-context.tsx'
+import type { ModalLayer } from '../micro-frontend/host-services.ts'
+import { IconButton } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+import styles from './modal.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type ModalProps = {
+  /** The accessible name; the heading, except at full size, where the content brings its own. */
+  title: string
+  onClose: () => void
+  /** Whether Escape, the close button and a click beside it close the modal. */
+  dismissible?: boolean
+  locksScroll?: boolean
+  /** `full` covers the page and draws nothing but its content: that one brings its own close button. */
+  size?: 'small' | 'large' | 'full'
+  closeLabel?: string
+  /** Buttons below the content. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A place in the host's stack for as long as the modal is mounted. The content is portalled into the layer, so that the
+ * caller's own providers still surround it; Escape, scroll lock, inertness and the return of focus are the stack's.
+ */
+export const Modal = (props: ModalProps) => {
+  const { dismissible = true, locksScroll = true, onClose } = props
+  const { modals } = useHostServices()
+  const [layer, setLayer] = useState<ModalLayer>()
+  const close = useEffectEvent(() => onClose())
+
+  useEffect(() => {
+    const opened = modals.open({ onEscape: dismissible ? () => close() : undefined, locksScroll })
+    setLayer(opened)
+    return () => opened.close()
+  }, [modals, dismissible, locksScroll])
+
+  return layer && createPortal(<ModalContent {...props} />, layer.element)
+}
+
+const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
+  const titleId = useId()
+  const dialog = useRef<HTMLDivElement>(null)
+
+  // What the content focused by itself (autoFocus) keeps the focus; else the dialog takes it and its title is read out.
+  useLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  }, [])
+
+  const dialogProps = {
+    ref: dialog,
+    role: 'dialog',
+    'aria-modal': true,
+    'aria-labelledby': titleId,
+    tabIndex: -1,
+  } as const
+
+  if (size === 'full') {
+    return (
+      <div {...dialogProps} className={styles.full}>
+        <VisuallyHidden>
+          <span id={titleId}>{props.title}</span>
+        </VisuallyHidden>
+        {props.children}
+      </div>
+    )
+  }
+
+  return (
+    <div
+      className={styles.backdrop}
+      onClick={(event) => isBeside(event) && props.dismissible !== false && props.onClose()}
+    >
+      <div {...dialogProps} className={`${styles.dialog} ${styles[size]}`}>
+        <ModalHeader {...props} titleId={titleId} />
+        <div className={styles.content}>{props.children}</div>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+const isBeside = (event: { target: EventTarget; currentTarget: EventTarget }) => event.target === event.currentTarget
+
+type ModalHeaderProps = Pick<ModalProps, 'title' | 'dismissible' | 'onClose' | 'closeLabel'> & { titleId: string }
+
+const ModalHeader = ({ title, titleId, dismissible = true, onClose, closeLabel = 'Close' }: ModalHeaderProps) => (
+  <header className={styles.header}>
+    <h2 id={titleId} className={styles.title}>
+      {title}
+    </h2>
+    {dismissible && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
+  </header>
+)
