@@ -1,0 +1,76 @@
+import { serviceNames } from '../contracts/runtime-config.ts'
+import { createEventBus } from '../events/event-bus.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import type { Failure, HostServices, HttpClients, Toast } from '../micro-frontend/host-services.ts'
+import { requireStorefront } from '../storefronts/storefronts.ts'
+
+/** What a test may look back at. */
+type Recorded = { reported: Failure[]; titles: string[]; toasted: Toast[] }
+
+export type FakeHostServices = HostServices & { recorded: Recorded }
+
+const refusingHttp = (service: string) =>
+  new Proxy({} as HttpClient, {
+    get: (_, method) => {
+      throw new Error(`The test called http.${service}.${String(method)}; give it a fake api, or an http of its own.`)
+    },
+  })
+
+const storefront = requireStorefront('uk')
+const emma = {
+  id: '0195d3a0-0000-7000-8000-000000000001',
+  email: 'emma@example.com',
+  name: 'Emma Hughes',
+  identityProviderType: 'storefront',
+  identityProviderSubject: '0195d3a0-0000-7000-8000-000000000001',
+  isBusiness: false,
+}
+
+const modalsOnBody = (): HostServices['modals'] => ({
+  open: () => {
+    const element = document.body.appendChild(document.createElement('div'))
+    return { element, close: () => element.remove() }
+  },
+})
+
+/** The services of a signed-in consumer of the British storefront; what a test cares about it passes itself. */
+export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostServices => {
+  const recorded: Recorded = { reported: [], titles: [], toasted: [] }
+  return {
+    recorded,
+    storefront,
+    config: {
+      storefront: storefront.code,
+      environment: 'd',
+      parentDomain: 'uk.localhost',
+      authority: 'http://login.uk.localhost:3000',
+      clientId: 'account-site',
+      apiAudience: 'http://api.localhost:3000',
+      shopUrl: 'http://www.uk.localhost:3000/',
+      registryUrl: 'http://remotes.localhost:3000/registry.json',
+      services: {
+        photos: 'http://api.localhost:3000/photos',
+        uploads: 'http://api.localhost:3000/uploads',
+        customers: 'http://api.localhost:3000/customers',
+        orders: 'http://api.localhost:3000/orders',
+        reports: 'http://api.localhost:3000/reports',
+      },
+      flags: storefront.flags,
+    },
+    session: { state: 'signed-in', customer: emma, accessToken: async () => 'token', signOut: async () => undefined },
+    http: Object.fromEntries(serviceNames.map((name) => [name, refusingHttp(name)])) as HttpClients,
+    flags: storefront.flags,
+    messages: { locale: storefront.locale, overrides: {} },
+    events: createEventBus({
+      onListenerError: (error) => {
+        throw error
+      },
+    }),
+    modals: modalsOnBody(),
+    toasts: { show: (toast) => `toast-${recorded.toasted.push(toast)}`, dismiss: () => undefined },
+    navigation: { isStripped: false, setTitle: (title) => recorded.titles.push(title) },
+    report: (failure) => `0195d3a0-0000-4000-8000-${String(recorded.reported.push(failure)).padStart(12, '0')}`,
+    track: () => undefined,
+    ...changes,
+  }
+}
