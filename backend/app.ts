@@ -1,0 +1,93 @@
+import cors from '@fastify/cors'
+import Fastify, { LogController, type FastifyPluginAsync } from 'fastify'
+import { serializerCompiler, validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+import { allowedOrigins } from './authentication/allowed-origins.ts'
+import { requireBearer, type VerifyAccessToken } from './authentication/bearer-authentication.ts'
+import type { Configuration } from './configuration.ts'
+import { answerWithCorrelationId, correlationIdOf } from './correlation.ts'
+import type { Database } from './database/database.ts'
+import { answerError, answerNotFound } from './errors.ts'
+import { healthRoutes } from './health/health-routes.ts'
+import type { Logger } from './logger.ts'
+import { publishOpenApi } from './open-api.ts'
+import { tusHeaders } from './uploads/tus-headers.ts'
+
+/** The routes of one service, mounted at `/<name>/` of the API host. */
+export type Service = {
+  name: string
+  /** Absent for a service whose routes nobody needs to be signed in for. */
+  requiresBearer: boolean
+  routes: FastifyPluginAsyncZod
+}
+
+export type AppDependencies = {
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  verifyAccessToken: VerifyAccessToken
+  services: readonly Service[]
+  /** Answers on the hosts `login.*`: registers its routes with the constraint `{ host: loginHost }`. */
+  identity?: FastifyPluginAsync
+}
+
+export const apiHost = /^api\./
+export const loginHost = /^login\./
+
+/** Uploads have a limit of their own; every other body is a few names and ids. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+const apiOf =
+  ({ configuration, verifyAccessToken, services }: AppDependencies): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.constraints = { ...route.constraints, host: apiHost }
+    })
+    const origins = allowedOrigins(configuration)
+    await app.register(cors, {
+      // The list is exact: an origin that looks alike gets no header at all, and no origin ever gets credentials.
+      origin: [...origins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', CORRELATION_HEADER, ...tusHeaders],
+      exposedHeaders: [CORRELATION_HEADER, 'retry-after', 'content-disposition', ...tusHeaders],
+      maxAge: 600,
+    })
+    await publishOpenApi(app, configuration.apiOrigin)
+    for (const { name, requiresBearer, routes } of services) {
+      await app.register(
+        async (scope) => {
+          if (requiresBearer) requireBearer(scope, verifyAccessToken)
+          await scope.register(routes)
+        },
+        { prefix: `/${name}` },
+      )
+    }
+  }
+
+/** Composes the back end; listens to nothing and starts nothing. */
+export const createApp = async (dependencies: AppDependencies) => {
+  const app = Fastify({
+    loggerInstance: dependencies.logger,
+    genReqId: correlationIdOf,
+    requestIdHeader: false,
+    logController: new LogController({ requestIdLogLabel: 'correlationId' }),
+    // The edge, which is the only one to reach this process, tells who called and by which scheme.
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  answerWithCorrelationId(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  await app.register(healthRoutes(dependencies.database))
+  if (dependencies.identity) await app.register(dependencies.identity)
+  await app.register(apiOf(dependencies))
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>

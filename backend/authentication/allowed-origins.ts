@@ -1,0 +1,14 @@
+import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+
+type AllowedOriginsOptions = { environment: EnvironmentLetter; publicOriginOf: (host: string) => string }
+
+/** The origins whose pages may call the back end: the account site and the shop of every storefront, nothing alike. */
+export const allowedOrigins = ({ environment, publicOriginOf }: AllowedOriginsOptions): ReadonlySet<string> =>
+  new Set(
+    storefronts
+      .map((storefront) => parentDomainOf(storefront, environment))
+      .flatMap((parentDomain) => [`account.${parentDomain}`, `www.${parentDomain}`])
+      .map(publicOriginOf),
+  )

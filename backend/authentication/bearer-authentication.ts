@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors.ts'
+
+/** What a verified access token says of its bearer. */
+export type Bearer = { customerId: string; storefront: string; isBusiness: boolean }
+
+/** Throws on anything that is not a valid access token of one of the storefronts' authorities. */
+export type VerifyAccessToken = (token: string) => Promise<Bearer>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in customer. Reading it in a route outside `requireBearer` throws. */
+    bearer: Bearer
+    customerId: string
+  }
+}
+
+const unauthenticated = (cause?: unknown) =>
+  new DomainError(401, 'unauthenticated', 'The request needs a valid access token as bearer.', { cause })
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** Every route registered in this scope afterwards answers only to a valid bearer. */
+export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAccessToken) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) {
+      reply.header('www-authenticate', 'Bearer')
+      throw unauthenticated()
+    }
+    request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
+      reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      throw cause instanceof DomainError ? cause : unauthenticated(cause)
+    })
+    request.customerId = request.bearer.customerId
+    // What the account of one customer answers is nobody else's: no shared cache keeps it.
+    reply.header('cache-control', 'no-store')
+  })
+}

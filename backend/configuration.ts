@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+
+const Environment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A folder; a bucket's address comes later, behind the same interface. */
+  OBJECT_STORE: z.string().min(1),
+  /** Where the process itself listens, behind the edge. */
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  LISTEN_ADDRESS: z.string().default('127.0.0.1'),
+  /** How browsers reach the back end, to compose issuers and addresses of objects. */
+  PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535),
+  API_HOST: z.string().default('api.localhost'),
+  ENVIRONMENT: EnvironmentLetter,
+  ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+const defaultPorts = { http: 80, https: 443 }
+
+const fromEnvironment = (environment: z.infer<typeof Environment>) => {
+  const { PUBLIC_ORIGIN_SCHEME: scheme, PUBLIC_PORT: port } = environment
+  const publicOriginOf = (host: string) => `${scheme}://${host}${port === defaultPorts[scheme] ? '' : `:${port}`}`
+  return {
+    databaseUrl: environment.DATABASE_URL,
+    objectStore: environment.OBJECT_STORE,
+    port: environment.PORT,
+    listenAddress: environment.LISTEN_ADDRESS,
+    environment: environment.ENVIRONMENT,
+    accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
+    logLevel: environment.LOG_LEVEL,
+    /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
+    publicOriginOf,
+    /** Also the audience that access tokens are issued for. */
+    apiOrigin: publicOriginOf(environment.API_HOST),
+  }
+}
+
+export type Configuration = ReturnType<typeof fromEnvironment>
+
+/** The process was started with an environment it cannot work with; the message names each variable. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError' as const
+}
+
+export const readConfiguration = (environment: Record<string, string | undefined>): Configuration => {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return fromEnvironment(parsed.data)
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ')
+  throw new ConfigurationError(`These environment variables are missing or wrong: ${faults}.`)
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod'
+import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+
+/** The caller's correlation id when it is a UUID, so that no header text reaches a log; otherwise a new one. */
+export const correlationIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  z.uuid().safeParse(headers[CORRELATION_HEADER]).data ?? randomUUID()
+
+/** Every answer carries the id under which its request was logged. */
+export const answerWithCorrelationId = (app: FastifyInstance) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(CORRELATION_HEADER, request.id)
+  })
+}

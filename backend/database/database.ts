@@ -1,0 +1,22 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+
+/** The pool is `$client`; what a repository needs beyond drizzle's builders it writes as `sql`. */
+export type Database = NodePgDatabase & { $client: Pool }
+
+/** Either the database itself or an open transaction on it. */
+export type Queries = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
+
+type DatabaseOptions = {
+  url: string
+  /** Told when an idle connection breaks; the pool replaces it. Without a listener the process would die of it. */
+  onConnectionError: (error: Error) => void
+}
+
+const MOST_CONNECTIONS = 12
+
+export const createDatabase = ({ url, onConnectionError }: DatabaseOptions): Database => {
+  const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onConnectionError)
+  return drizzle(pool, { casing: 'snake_case' })
+}

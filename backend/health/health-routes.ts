@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Database } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+
+const Health = z.object({ status: z.literal('ok') })
+
+/** Asked by the launcher and by load balancers, under any host name. */
+export const healthRoutes =
+  (database: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** The process runs. */
+    app.get('/health', { logLevel: 'warn', schema: { hide: true, response: { 200: Health } } }, async () => ({
+      status: 'ok' as const,
+    }))
+    /** The process can answer: its database does. */
+    app.get('/ready', { logLevel: 'warn', schema: { hide: true, response: { 200: Health } } }, async () => {
+      await database.execute(sql`select 1`).catch((cause: unknown) => {
+        throw new DomainError(503, 'not-ready', 'The database does not answer.', { cause })
+      })
+      return { status: 'ok' as const }
+    })
+  }

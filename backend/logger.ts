@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { pino, type DestinationStream } from 'pino'
+import type { Configuration } from './configuration.ts'
+
+const SECRET = '[redacted]'
+
+/** A query may hold a signature, a token or an address: only the path of a request is logged. */
+const pathOf = (url: string) => url.split('?')[0]
+
+export type Logger = FastifyBaseLogger
+
+export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: logLevel,
+      redact: {
+        paths: [
+          'headers.authorization',
+          'headers.cookie',
+          '*.headers.authorization',
+          '*.headers.cookie',
+          '*.headers["set-cookie"]',
+          '*.token',
+          '*.password',
+        ],
+        censor: SECRET,
+      },
+      serializers: {
+        req: ({ method, url, host }: FastifyRequest) => ({ method, path: pathOf(url), host }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    destination ?? pino.destination({ sync: false }),
+  )

@@ -1,0 +1,59 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
+
+/** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
+export type StoredThumbnail = { id: ThumbnailId; width: number; height: number }
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    uploadId: uuid().notNull(),
+    localFileName: text().notNull(),
+    sha256: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    visibleWidth: integer().notNull(),
+    visibleHeight: integer().notNull(),
+    /** Wall-clock time as the camera wrote it; null for an undated photo. */
+    dateTakenLocal: timestamp({ mode: 'string', precision: 3 }),
+    utcOffset: text(),
+    /** [Note: Sections follow the camera's calendar] The month on the clock of the camera, 1970-01 when undated. */
+    sectionYear: smallint().notNull(),
+    sectionMonth: smallint().notNull(),
+    /** The instant that orders photos within a month; a time without offset counts as UTC, an undated photo by arrival. */
+    takenSort: moment().notNull(),
+    created: moment().notNull(),
+    placeholder: text().notNull(),
+    thumbnails: jsonb().$type<StoredThumbnail[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('photos_owner_sha256').on(table.ownerId, table.sha256),
+    uniqueIndex('photos_upload').on(table.uploadId),
+    // Plain and ascending: read backwards they serve `desc`, too, which an index with NULLS LAST would not.
+    index('photos_owner_taken').on(table.ownerId, table.sectionYear, table.sectionMonth, table.takenSort, table.id),
+    index('photos_owner_month_created').on(
+      table.ownerId,
+      table.sectionYear,
+      table.sectionMonth,
+      table.created,
+      table.id,
+    ),
+    index('photos_owner_created').on(table.ownerId, table.created, table.id),
+  ],
+)
+
+/** How many photos each month holds, kept by the triggers of the migration 'count-photos-by-month'. */
+export const photoMonths = pgTable(
+  'photo_months',
+  {
+    ownerId: uuid().notNull(),
+    year: smallint().notNull(),
+    month: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.year, table.month] })],
+)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { createDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+
+const adminUrl = () => {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the tests from the root, whose set-up starts PostgreSQL.')
+  return url
+}
+
+const asAdmin = async (statement: string) => {
+  const client = new Client({ connectionString: adminUrl() })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A migrated database of one test file; `drop` it in `afterAll`. */
+export const createTestDatabase = async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name}`)
+  const url = new URL(adminUrl())
+  url.pathname = `/${name}`
+  const connect = () => createDatabase({ url: url.href, onConnectionError: () => undefined })
+  const database = connect()
+  await migrate(database)
+  return {
+    database,
+    url: url.href,
+    /** A second pool on the same database, as another process or a restarted one has. */
+    connect,
+    async drop() {
+      await database.$client.end()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>

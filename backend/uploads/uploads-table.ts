@@ -1,0 +1,18 @@
+import { index, bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RefusalReason, UploadOutcome } from '@account/shared/contracts/upload.ts'
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    localFileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }),
+    state: text().$type<UploadOutcome['state']>().notNull(),
+    refusalReason: text().$type<RefusalReason>(),
+    imageId: uuid(),
+    created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    finished: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('uploads_owner_created').on(table.ownerId, table.created), index('uploads_state').on(table.state, table.created)],
+)
