@@ -68,7 +68,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
     }),
     modals: modalsOnBody(),
     toasts: { show: (toast) => `toast-${recorded.toasted.push(toast)}`, dismiss: () => undefined },
-    navigation: { isStripped: false, setTitle: (title) => recorded.titles.push(title) },
+    navigation: { isStripped: false, setTitle: (title) => void recorded.titles.push(title) },
     report: (failure) => `0195d3a0-0000-4000-8000-${String(recorded.reported.push(failure)).padStart(12, '0')}`,
     track: () => undefined,
     ...changes,

@@ -1,0 +1,57 @@
+import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { createOrdersApi } from './api/orders-api.ts'
+import { ordersApiAtom } from './api/orders-api-atom.ts'
+import { LatestOrder } from './features/latest-order/latest-order.tsx'
+import english from './messages/en.json'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { OrdersScreen } from './screens/orders-screen.tsx'
+
+const createOrdersStore = ({ http }: HostServices) => {
+  const store = createStore()
+  store.set(ordersApiAtom, createOrdersApi(http.orders))
+  return store
+}
+
+const OrdersRoot = ({ services, children }: { services: HostServices; children: ReactNode }) => {
+  const [store] = useState(() => createOrdersStore(services))
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <HostServicesProvider services={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <MessagesProvider english={english}>{children}</MessagesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </HostServicesProvider>
+  )
+}
+
+const orders: MicroFrontend = {
+  contract: CONTRACT_VERSION,
+  Screen: ({ services }) => (
+    <OrdersRoot services={services}>
+      <Routes>
+        <Route path="/orders" element={<OrdersScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </OrdersRoot>
+  ),
+  panels: {
+    'latest-order': ({ services }) => (
+      <OrdersRoot services={services}>
+        <LatestOrder />
+      </OrdersRoot>
+    ),
+  },
+}
+
+export default orders

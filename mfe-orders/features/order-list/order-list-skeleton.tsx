@@ -1,0 +1,16 @@
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { FormattedMessage } from 'react-intl'
+import styles from './order-list.module.css'
+
+/** As many orders as are likely to come, in the size that they will have. */
+export const OrderListSkeleton = ({ count }: { count: number }) => (
+  <div className={styles.list} role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="orders.loading" />
+    </VisuallyHidden>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} height="186px" radius="var(--radius)" />
+    ))}
+  </div>
+)
