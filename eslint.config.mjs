@@ -15,8 +15,9 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "ImportDeclaration[source.value='zod'] > :not(ImportNamespaceSpecifier)",
-          message: "Import zod as a namespace (`import * as z from 'zod'`): the named import keeps all of it in a bundle.",
+          selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+          message:
+            "Import zod as a namespace (`import * as z from 'zod'`): the named import keeps all of it in a bundle.",
         },
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -27,7 +28,11 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  { files: ['**/*.tsx', 'host/**/*.ts', 'mfe-*/**/*.ts', 'shared/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['**/*.tsx', 'host/**/*.ts', 'mfe-*/**/*.ts', 'shared/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   // Programs that a person runs in a terminal speak to that person.
   { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },

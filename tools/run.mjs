@@ -44,7 +44,8 @@ const once = (name, { files, outcome, work }) => {
 
 const [task, ...taskArguments] = process.argv.slice(2)
 const program = join(root, 'tools', task ?? '', `${task}.ts`)
-if (!task || !existsSync(program)) fail('Usage: node tools/run.mjs <task>, where tools/<task>/<task>.ts is the program of the task.')
+if (!task || !existsSync(program))
+  fail('Usage: node tools/run.mjs <task>, where tools/<task>/<task>.ts is the program of the task.')
 
 once('toolchain', {
   files: ['tools/toolchain/package-lock.json'],
@@ -53,13 +54,18 @@ once('toolchain', {
     console.log('Installing the toolchain (Node and pnpm)…')
     // Only the toolchain's own bin scripts are linked; no package of it needs an install script.
     const status = run('npm', ['ci', '--ignore-scripts', '--no-progress'], { cwd: toolchain })
-    if (status !== 0) fail('The toolchain could not be installed: npm needs the npm registry the first time. Check the connection and try again.')
+    if (status !== 0)
+      fail(
+        'The toolchain could not be installed: npm needs the npm registry the first time. Check the connection and try again.',
+      )
   },
 })
 
 const pinnedNode = join(toolchain, 'node_modules', '.bin')
 const major = Number(process.versions.node.split('.')[0])
-const searchPath = [...(major >= OLDEST_NODE ? [dirname(process.execPath)] : []), pinnedNode, process.env.PATH].join(delimiter)
+const searchPath = [...(major >= OLDEST_NODE ? [dirname(process.execPath)] : []), pinnedNode, process.env.PATH].join(
+  delimiter,
+)
 const env = { ...process.env, PATH: searchPath }
 const node = major >= OLDEST_NODE ? process.execPath : join(pinnedNode, isWindows ? 'node.cmd' : 'node')
 const pnpm = join(toolchain, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
@@ -70,7 +76,10 @@ once('packages', {
   work: () => {
     console.log('Installing packages…')
     const status = run(node, [pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], { env })
-    if (status !== 0) fail('The packages could not be installed. The lines above say which; the lockfile and the npm registry must agree.')
+    if (status !== 0)
+      fail(
+        'The packages could not be installed. The lines above say which; the lockfile and the npm registry must agree.',
+      )
   },
 })
 

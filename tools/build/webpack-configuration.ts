@@ -58,7 +58,9 @@ const baseConfiguration = (folder: string): Configuration => ({
     // Our own imports name their file; these serve the packages that do not.
     extensions: ['.js', '.mjs', '.json'],
   },
-  module: { rules: [typeScript, styles(basename(folder)), { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' }] },
+  module: {
+    rules: [typeScript, styles(basename(folder)), { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' }],
+  },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   performance: false,
   stats: 'errors-warnings',

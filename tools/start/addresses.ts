@@ -1,0 +1,41 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+
+export type SitePort = number
+
+const origin = (host: string, port: SitePort) => `http://${host}:${port}`
+
+/** The addresses of the local site: one port, told apart by host name. */
+export const sharedAddresses = (port: SitePort) => ({
+  api: origin('api.localhost', port),
+  remotes: origin('remotes.localhost', port),
+})
+
+export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {
+  const domain = parentDomainOf(storefront, 'd')
+  return {
+    account: origin(`account.${domain}`, port),
+    authority: origin(`login.${domain}`, port),
+    shop: origin(`www.${domain}`, port),
+  }
+}
+
+/** What `GET /config.json` answers on the account site of a storefront. */
+export const runtimeConfigOf = (storefront: Storefront, port: SitePort): RuntimeConfig => {
+  const { api, remotes } = sharedAddresses(port)
+  const { authority, shop } = storefrontAddresses(storefront, port)
+  const services = Object.fromEntries(serviceNames.map((name) => [name, `${api}/${name}/`]))
+  return {
+    storefront: storefront.code,
+    environment: 'd',
+    parentDomain: parentDomainOf(storefront, 'd'),
+    authority,
+    clientId: 'account-site',
+    apiAudience: api,
+    shopUrl: shop,
+    registryUrl: `${remotes}/registry.json`,
+    services: services as RuntimeConfig['services'],
+    flags: storefront.flags,
+  }
+}

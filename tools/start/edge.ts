@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import httpProxy from '@fastify/http-proxy'
+import serveStatic from '@fastify/static'
+import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { runtimeConfigOf, type SitePort } from './addresses.ts'
+import { accountHeaders, remotesHeaders, shopHeaders } from './security-headers.ts'
+import { storefrontPage } from './storefront-page.ts'
+
+type EdgeOptions = {
+  port: SitePort
+  /** Where the back end listens, on loopback. */
+  backendPort: number
+  hostFolder: string
+  remotesFolder: string
+}
+
+const YEAR_IN_SECONDS = 31_536_000
+const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
+
+/** The two sign-in cookies are for the pages of the storefront only; no server has use for them. */
+const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const { cookie, ...others } = headers
+  const kept = cookie?.split(/;\s*/).filter((pair) => !/^__Secure-acc_(?:at|it)=/.test(pair))
+  return kept && kept.length > 0 ? { ...others, cookie: kept.join('; ') } : others
+}
+
+const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
+
+const isPageNavigation = (request: FastifyRequest) =>
+  request.method === 'GET' && !/^\/(?:assets|locales)\//.test(request.url) && !/\.[a-z0-9]+(?:\?|$)/i.test(request.url)
+
+/** Unknown paths of the account site are the host's own routes, so they answer with its page. */
+const answerUnknownPath = (hostFolder: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (/^account\./.test(request.headers.host ?? '') && siteOf(request) && isPageNavigation(request))
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-cache')
+      .send(readFileSync(join(hostFolder, 'index.html')))
+  return reply.code(404).type('text/plain').send('There is nothing at this address.')
+}
+
+const serveAccountSites = async (edge: FastifyInstance, { port, hostFolder }: EdgeOptions) => {
+  const constraints = { host: /^account\..+\.localhost/ }
+  edge.get('/config.json', { constraints }, (request, reply) => {
+    const site = siteOf(request)
+    if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
+    return reply.header('cache-control', 'no-cache').send(runtimeConfigOf(site.storefront, port))
+  })
+  await edge.register(serveStatic, {
+    root: hostFolder,
+    constraints,
+    index: ['index.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
+  })
+}
+
+const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
+  edge.register(serveStatic, {
+    root: remotesFolder,
+    constraints: { host: /^remotes\.localhost/ },
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
+  })
+
+const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
+  const constraints = { host: /^www\..+\.localhost/ }
+  const styleSheet = readFileSync(join(import.meta.dirname, 'storefront-page.css'))
+  edge.get('/storefront-page.css', { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
+  edge.get('/', { constraints }, (request, reply) => {
+    const site = siteOf(request)
+    return site
+      ? reply.type('text/html').send(storefrontPage(site.storefront, port))
+      : reply.code(404).send('No storefront has this address.')
+  })
+}
+
+const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
+  edge.register(httpProxy, {
+    upstream: `http://127.0.0.1:${backendPort}`,
+    constraints: { host: /^(?:api\.localhost|mail\.localhost|login\..+\.localhost)/ },
+    websocket: true,
+    // An upload sends as long as the customer's connection takes.
+    http: { requestOptions: { timeout: 0 } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutSignInCookies(headers),
+        host: request.headers.host ?? '',
+        'x-forwarded-host': request.headers.host ?? '',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-port': String(port),
+        'x-forwarded-for': request.ip,
+      }),
+    },
+  })
+
+/** The front door of the local site: what nginx does in production, on one port. */
+export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
+  const edge = fastify({ logger: false, bodyLimit: Number.MAX_SAFE_INTEGER, forceCloseConnections: true })
+  edge.addHook('onRequest', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    const site = siteOf(request)
+    if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
+    if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
+    if (host.startsWith('www.')) reply.headers(shopHeaders)
+  })
+  edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
+  await serveAccountSites(edge, options)
+  await serveRemotes(edge, options)
+  serveStorefrontPages(edge, options)
+  await proxyBackend(edge, options)
+  return edge
+}

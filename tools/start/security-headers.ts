@@ -1,0 +1,53 @@
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
+import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
+
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** Headers of every answer of an account site: what the page may load, talk to and be framed by. */
+export const accountHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
+  const { api, remotes } = sharedAddresses(port)
+  const { authority, shop } = storefrontAddresses(storefront, port)
+  return {
+    ...commonHeaders,
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", remotes],
+      'style-src': ["'self'", remotes],
+      'img-src': ["'self'", remotes, api, 'blob:', 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", remotes, api, api.replace('http', 'ws'), authority],
+      'worker-src': ["'self'", 'blob:'],
+      // Silent renewal: the authority, which then returns to this origin, in an iframe.
+      'frame-src': ["'self'", authority],
+      // The shop embeds the site in stripped mode.
+      'frame-ancestors': ["'self'", shop],
+      'form-action': ["'self'", authority],
+      'manifest-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+    }),
+  }
+}
+
+/** Releases are public, immutable files that any storefront's page may load. */
+export const remotesHeaders: Record<string, string> = {
+  ...commonHeaders,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'",
+}
+
+export const shopHeaders: Record<string, string> = {
+  ...commonHeaders,
+  'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'",
+}

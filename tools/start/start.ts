@@ -1,0 +1,52 @@
+// `npm start`: builds what changed, starts the whole site on one port, and prints where it is.
+import { dirname, join } from 'node:path'
+import { buildFrontEnds } from '../build/build.ts'
+import { makeDemoLibrary } from './demo-library.ts'
+import { startSite } from './site.ts'
+import { StartFailure } from './start-failure.ts'
+import { welcome } from './welcome.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const port = Number(process.env.PORT ?? 3000)
+const dataFolder = process.env.DATA_FOLDER ?? join(root, '.local')
+const demoPhotos = Number(process.env.DEMO_PHOTOS ?? 2000)
+
+const startedAt = performance.now()
+const say = (sentence: string) => console.log(sentence)
+
+const run = async () => {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartFailure(`PORT must be a port number, not '${process.env.PORT}'.`)
+  await buildFrontEnds()
+  const site = await startSite({ root, dataFolder, port, onProgress: say })
+  say(welcome({ port, seconds: (performance.now() - startedAt) / 1000 }))
+
+  const library = makeDemoLibrary({ root, site, photos: demoPhotos, onProgress: say })
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    say('\nStopping…')
+    await library.stop()
+    await site.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+/** Faults of the machine that no part of the site can mend, in words that say what to do. */
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof StartFailure) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC') return 'The disk is full: free some space and start again; nothing that was stored is lost.'
+  if (code === 'EACCES' || code === 'EROFS')
+    return `The site may not write to ${dataFolder}: give it access, or name another with DATA_FOLDER.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(`\n${sentenceOf(error)}`)
+  process.exit(1)
+}
