@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { customers, type CustomerRecord } from './customer-table.ts'
+
+export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
+  Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
+
+export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+
+/** The only file that knows the `customers` table. A deleted account is found by nobody. */
+export const createCustomersRepository = (database: Database) => ({
+  async find(id: string): Promise<CustomerRecord | undefined> {
+    const rows = await database
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    return rows[0]
+  },
+
+  async findByEmail(storefront: string, email: string): Promise<CustomerRecord | undefined> {
+    const rows = await database
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.storefront, storefront),
+          eq(customers.email, normaliseEmail(email)),
+          isNull(customers.deletedAt),
+        ),
+      )
+    return rows[0]
+  },
+
+  /** Undefined where the storefront has a customer of this address already. */
+  async add(customer: NewCustomer): Promise<CustomerRecord | undefined> {
+    const rows = await database
+      .insert(customers)
+      .values({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
+      .onConflictDoNothing()
+      .returning()
+    return rows[0]
+  },
+
+  async replacePasswordHash(id: string, passwordHash: string): Promise<void> {
+    await database.update(customers).set({ passwordHash }).where(eq(customers.id, id))
+  },
+
+  async markDeleted(id: string): Promise<void> {
+    await database
+      .update(customers)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+  },
+})
+
+export type CustomersRepository = ReturnType<typeof createCustomersRepository>

@@ -1,0 +1,11 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Customer } from '@account/shared/contracts/customer.ts'
+import type { CustomersService } from './customers-service.ts'
+
+export const customersRoutes =
+  (customers: CustomersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/customers/me', { schema: { response: { 200: Customer } } }, ({ customerId }) =>
+      customers.findSelf(customerId),
+    )
+  }

@@ -1,0 +1,8 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Secrets that must outlive the process: the key that signs tokens, and those that sign cookies. */
+export const identityKeys = pgTable('identity_keys', {
+  purpose: text().primaryKey(),
+  key: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

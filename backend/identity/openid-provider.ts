@@ -1,0 +1,177 @@
+import Provider, { errors, interactionPolicy, type Configuration as ProviderConfiguration } from 'oidc-provider'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import { displayNameOf, identityClaimsOf } from './account-claims.ts'
+import type { IdentityKeys } from './identity-keys.ts'
+import { createOidcAdapter } from './oidc-adapter.ts'
+import { createProviderPages } from './provider-pages.ts'
+import { guardResponses } from './response-guard.ts'
+import type { StorefrontSites } from './storefront-sites.ts'
+
+export type OpenidProviderOptions = {
+  sites: StorefrontSites
+  database: Database
+  customers: CustomersRepository
+  keys: IdentityKeys
+  apiAudience: string
+  accessTokenTtlSeconds: number
+}
+
+export const ACCOUNT_SITE_CLIENT = 'account-site'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** A customer who comes back within two weeks need not sign in again. */
+const SESSION_SECONDS = 14 * DAY
+
+/** `prompt=create` opens the registration; consent is never asked, because the client is the retailer's own site. */
+const promptPolicy = () => {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  return policy
+}
+
+const clientsOf = ({ accountOrigin }: StorefrontSites): ProviderConfiguration['clients'] => [
+  {
+    client_id: ACCOUNT_SITE_CLIENT,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: [`${accountOrigin}/sign-in/callback`, `${accountOrigin}/sign-in/silent-callback`],
+    post_logout_redirect_uris: [`${accountOrigin}/`, `${accountOrigin}/account-deleted`],
+    id_token_signed_response_alg: 'ES256',
+  },
+]
+
+const accountsOf = ({ customers, sites }: OpenidProviderOptions): ProviderConfiguration['findAccount'] =>
+  async function findAccount(_context, accountId, token) {
+    const customer = await customers.find(accountId)
+    // A session of one storefront is worth nothing at another.
+    if (!customer || customer.storefront !== sites.storefront.code) return undefined
+    const sessionId = token && 'sessionUid' in token ? token.sessionUid : undefined
+    return {
+      accountId,
+      claims: async () => ({
+        sub: customer.id,
+        email: customer.email,
+        name: displayNameOf(customer),
+        ...identityClaimsOf(customer),
+        ...(sessionId ? { sid: sessionId } : {}),
+      }),
+    }
+  }
+
+/** The grant of everything that the account site may ask for, made without a question. */
+const loadGrant =
+  ({ apiAudience }: OpenidProviderOptions): ProviderConfiguration['loadExistingGrant'] =>
+  async ({ oidc }) => {
+    const { client, session, provider } = oidc
+    if (!client || !session?.accountId) return undefined
+    const grantId = session.grantIdFor(client.clientId)
+    const existing = grantId ? await provider.Grant.find(grantId) : undefined
+    if (existing && existing.accountId === session.accountId) return existing
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+    grant.addOIDCScope('openid email profile')
+    grant.addResourceScope(apiAudience, '')
+    await grant.save()
+    return grant
+  }
+
+const accessTokenClaims =
+  ({ customers, sites }: OpenidProviderOptions): ProviderConfiguration['extraTokenClaims'] =>
+  async (_context, token) => {
+    if (token.kind !== 'AccessToken') return undefined
+    const customer = await customers.find(token.accountId)
+    if (!customer) return undefined
+    return { ...identityClaimsOf(customer), storefront: sites.storefront.code, sid: token.sessionUid }
+  }
+
+const resourceServers = ({ apiAudience, accessTokenTtlSeconds }: OpenidProviderOptions) => ({
+  enabled: true,
+  defaultResource: () => apiAudience,
+  useGrantedResource: () => true,
+  getResourceServerInfo: (_context: unknown, resource: string) => {
+    if (resource !== apiAudience) throw new errors.InvalidTarget()
+    return {
+      scope: '',
+      audience: apiAudience,
+      accessTokenTTL: accessTokenTtlSeconds,
+      accessTokenFormat: 'jwt' as const,
+      jwt: { sign: { alg: 'ES256' as const } },
+    }
+  },
+})
+
+const featuresOf = (options: OpenidProviderOptions): ProviderConfiguration['features'] => {
+  const pages = createProviderPages(options.sites)
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: true },
+    resourceIndicators: resourceServers(options),
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: pages.confirmSignOut,
+      postLogoutSuccessSource: pages.signedOut,
+    },
+  }
+}
+
+const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration => {
+  const { sites, database, keys, accessTokenTtlSeconds } = options
+  const cookiePrefix = sites.issuer.startsWith('https:') ? '__Secure-' : ''
+  const cookieName = (purpose: string) => `${cookiePrefix}login_${sites.storefront.code}_${purpose}`
+  return {
+    adapter: createOidcAdapter({ database, storefront: sites.storefront.code }),
+    clients: clientsOf(sites),
+    jwks: { keys: [keys.signingKey] },
+    cookies: {
+      keys: keys.cookieKeys,
+      names: {
+        session: cookieName('session'),
+        interaction: cookieName('interaction'),
+        resume: cookieName('resume'),
+      },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    claims: {
+      openid: ['sub', 'sid', 'auth_time', 'amr', 'authentication_method', 'idp_type', 'idp_sub'],
+      email: ['email'],
+      profile: ['name'],
+    },
+    scopes: ['openid', 'email', 'profile'],
+    // The access token is for the APIs, so what the site shows of the customer has to be in the ID token.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientBasedCORS: (_context, origin) => origin === sites.accountOrigin,
+    features: featuresOf(options),
+    findAccount: accountsOf(options),
+    loadExistingGrant: loadGrant(options),
+    extraTokenClaims: accessTokenClaims(options),
+    interactions: { policy: promptPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    renderError: createProviderPages(sites).error,
+    formats: {
+      // 128 bits are plenty for the id of a signed token, and every byte of it lands in a cookie.
+      bitsOfOpaqueRandomness: (_context, model) => (model.kind === 'AccessToken' ? 128 : 256),
+    },
+    ttl: {
+      AccessToken: accessTokenTtlSeconds,
+      IdToken: accessTokenTtlSeconds,
+      AuthorizationCode: MINUTE,
+      Interaction: 60 * MINUTE,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+    },
+  }
+}
+
+/** The OpenID provider of one storefront. */
+export const createOpenidProvider = (options: OpenidProviderOptions): Provider => {
+  const provider = new Provider(options.sites.issuer, configurationOf(options))
+  // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
+  provider.proxy = true
+  provider.use(guardResponses(options))
+  return provider
+}

@@ -1,0 +1,44 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** One of OWASP's equivalent settings for scrypt: 32 MB of memory, three passes; about 0.15 s. */
+const current = { cost: 2 ** 15, blockSize: 8, parallelization: 3 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+
+type ScryptParameters = typeof current
+
+const deriveKey = (password: string, salt: Buffer, { cost, blockSize, parallelization }: ScryptParameters) =>
+  // The same text may be typed composed or decomposed (é), so it is brought into one form first.
+  derive(password.normalize('NFKC'), salt, KEY_BYTES, {
+    cost,
+    blockSize,
+    parallelization,
+    maxmem: 256 * cost * blockSize,
+  })
+
+/** `scrypt$N$r$p$salt$key`: the parameters stand with the hash, so that they can be raised later. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await deriveKey(password, salt, current)
+  const { cost, blockSize, parallelization } = current
+  return ['scrypt', cost, blockSize, parallelization, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+const parseHash = (hash: string) => {
+  const [scheme, cost, blockSize, parallelization, salt, key] = hash.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password hash is not in the scrypt format.')
+  return {
+    parameters: { cost: Number(cost), blockSize: Number(blockSize), parallelization: Number(parallelization) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+export const isPasswordOf = async (hash: string, password: string): Promise<boolean> => {
+  const { parameters, salt, key } = parseHash(hash)
+  const derived = await deriveKey(password, salt, parameters)
+  return derived.length === key.length && timingSafeEqual(derived, key)
+}
