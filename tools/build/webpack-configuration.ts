@@ -54,6 +54,8 @@ const baseConfiguration = (folder: string): Configuration => ({
     chunkLoadTimeout: 10_000,
     crossOriginLoading: 'anonymous',
   },
+  // The loaders are the tools' own, whichever package is being built.
+  resolveLoader: { modules: [join(import.meta.dirname, '..', 'node_modules')] },
   resolve: {
     // Our own imports name their file; these serve the packages that do not.
     extensions: ['.js', '.mjs', '.json'],

@@ -65,8 +65,7 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
+    setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
   })
 
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {

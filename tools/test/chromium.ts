@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const findSystemBrowser = () => systemBrowsers.find((path) => existsSync(path))
+
+const succeeds = (command: string, commandArguments: string[]) =>
+  spawnSync(command, commandArguments, { stdio: 'inherit' }).status === 0
+
+const installDebianPackage = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/usr/bin/apt-get') &&
+  succeeds('apt-get', ['update', '--quiet']) &&
+  succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'])
+
+/**
+ * The browser for the end-to-end tests: the system's Chromium; else one installed now, by Debian's package where this
+ * is root on Debian, or by Playwright's own download. Undefined stands for Playwright's.
+ */
+export const ensureChromium = (root: string): string | undefined => {
+  const present = process.env.PLAYWRIGHT_CHROMIUM ?? findSystemBrowser()
+  if (present) return present
+  console.log('Installing Chromium for the end-to-end tests…')
+  if (installDebianPackage()) return findSystemBrowser()
+  if (succeeds(join(root, 'node_modules', '.bin', 'playwright'), ['install', '--with-deps', 'chromium']))
+    return undefined
+  throw new Error('There is no Chromium and none could be installed: install it, or name one in PLAYWRIGHT_CHROMIUM.')
+}

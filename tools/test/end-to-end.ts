@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDemoLibrary } from '../start/demo-library.ts'
+import { freePort } from '../start/free-port.ts'
+import { startSite } from '../start/site.ts'
+import { runStep } from './step.ts'
+
+type EndToEndOptions = { root: string; chromium: string | undefined; reportFile: string; playwrightArguments: string[] }
+
+/** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
+const DEMO_PHOTOS = 60
+const SHORT_TOKEN_SECONDS = '8'
+
+/** Runs Playwright against the production builds and the real back end, each on fresh data. */
+export const runEndToEnd = async ({
+  root,
+  chromium,
+  reportFile,
+  playwrightArguments,
+}: EndToEndOptions): Promise<boolean> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'account-site-e2e-'))
+  const onProgress = (sentence: string) => console.log(`  ${sentence}`)
+  const siteOn = async (name: string, environment: Record<string, string>) => {
+    const port = await freePort()
+    const dataFolder = join(scratch, name)
+    return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
+  }
+  const main = await siteOn('site', { LOG_LEVEL: 'warn' })
+  const shortTokens = await siteOn('short-tokens', { LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: SHORT_TOKEN_SECONDS })
+  try {
+    const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
+    if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
+    const passed = await runStep(root, {
+      name: 'end-to-end tests',
+      command: [
+        'playwright',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...playwrightArguments,
+      ],
+      environment: {
+        E2E_PORT: String(main.port),
+        E2E_DATA: main.dataFolder,
+        E2E_SHORT_PORT: String(shortTokens.port),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
+      },
+    })
+    if (passed) rmSync(scratch, { recursive: true, force: true })
+    else console.log(`  The sites' data and logs are kept in ${scratch}`)
+    return passed
+  } finally {
+    await shortTokens.site.stop()
+    await main.site.stop()
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+export type TestCounts = { passed: number; failed: number; skipped: number }
+
+const JestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+const readReport = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined =>
+  existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+
+const none: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+
+export const jestCounts = (file: string): TestCounts => {
+  const report = readReport(file, JestReport)
+  return report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    : none
+}
+
+/** A flaky test counts as failed: it passed only when tried again. */
+export const playwrightCounts = (file: string): TestCounts => {
+  const stats = readReport(file, PlaywrightReport)?.stats
+  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : none
+}
+
+export const sumOf = (counts: TestCounts[]): TestCounts =>
+  counts.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    none,
+  )

@@ -1,0 +1,44 @@
+// `npm test`: the whole gate. `npm test -- unit` or `npm test -- e2e [Playwright arguments]` runs one part of it.
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildFrontEnds } from '../build/build.ts'
+import { ensureChromium } from './chromium.ts'
+import { runEndToEnd } from './end-to-end.ts'
+import { runStep } from './step.ts'
+import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const reports = join(root, 'test-results')
+const jestReport = join(reports, 'unit.json')
+const playwrightReport = join(reports, 'end-to-end.json')
+
+const runStatic = async () => {
+  const outcomes: boolean[] = []
+  for (const name of ['format:check', 'lint', 'types', 'boundaries', 'unused'])
+    outcomes.push(await runStep(root, { name, command: ['npm', 'run', '--silent', name] }))
+  return outcomes.every(Boolean)
+}
+
+const runUnit = () =>
+  runStep(root, { name: 'unit tests', command: ['jest', '--json', `--outputFile=${jestReport}`, '--silent'] })
+
+const runBrowsers = async (playwrightArguments: string[]) => {
+  const chromium = ensureChromium(root)
+  await buildFrontEnds()
+  return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
+}
+
+const [part, ...rest] = process.argv.slice(2)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const outcomes: boolean[] = []
+if (part === undefined || part === 'static') outcomes.push(await runStatic())
+if (part === undefined || part === 'unit') outcomes.push(await runUnit())
+if (part === undefined || part === 'e2e') outcomes.push(await runBrowsers(rest))
+
+const { passed, failed, skipped } = sumOf([jestCounts(jestReport), playwrightCounts(playwrightReport)])
+const isGreen = outcomes.every(Boolean) && failed === 0
+console.log(isGreen ? '\nThe gate is green.' : '\nThe gate is red: the steps marked FAILED above say why.')
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(isGreen ? 0 : 1)
