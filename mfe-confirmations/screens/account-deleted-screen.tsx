@@ -1,0 +1,30 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { CheckIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ResultPage } from '../result-page/result-page.tsx'
+
+/** Shown to somebody who is signed out: where the way goes on is outside of the signed-in shell. */
+export const AccountDeletedScreen = () => {
+  const { config } = useHostServices()
+  const intl = useIntl()
+  return (
+    <ResultPage
+      title={intl.formatMessage({ id: 'accountDeleted.title' })}
+      icon={<CheckIcon size={32} />}
+      actions={
+        <>
+          {/* A full load: the signed-in shell sends a visitor without a session to sign in, where an account is made. */}
+          <a className={buttonClassName('primary')} href="/">
+            <FormattedMessage id="accountDeleted.createAccount" />
+          </a>
+          <a className={buttonClassName('secondary')} href={config.shopUrl}>
+            <FormattedMessage id="accountDeleted.viewProducts" />
+          </a>
+        </>
+      }
+    >
+      <FormattedMessage id="accountDeleted.text" />
+    </ResultPage>
+  )
+}

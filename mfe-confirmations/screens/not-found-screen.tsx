@@ -1,0 +1,21 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ResultPage } from '../result-page/result-page.tsx'
+
+/** For the public addresses that the host hands to this remote and that have no screen yet. */
+export const NotFoundScreen = () => {
+  const { config } = useHostServices()
+  return (
+    <ResultPage
+      title={useIntl().formatMessage({ id: 'notFound.title' })}
+      actions={
+        <a className={buttonClassName('secondary')} href={config.shopUrl}>
+          <FormattedMessage id="notFound.shop" />
+        </a>
+      }
+    >
+      <FormattedMessage id="notFound.text" />
+    </ResultPage>
+  )
+}

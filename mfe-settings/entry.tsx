@@ -1,0 +1,58 @@
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { createCustomerApi } from './api/customer-api.ts'
+import { customerApiAtom } from './api/customer-api-atom.ts'
+import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
+import english from './messages/en.json'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { SettingsScreen } from './screens/settings-screen.tsx'
+
+const createSettingsStore = ({ http }: HostServices) => {
+  const store = createStore()
+  store.set(customerApiAtom, createCustomerApi(http.customers))
+  return store
+}
+
+const SettingsRoot = ({ services, children }: { services: HostServices; children: ReactNode }) => {
+  const [store] = useState(() => createSettingsStore(services))
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <HostServicesProvider services={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <MessagesProvider english={english}>{children}</MessagesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </HostServicesProvider>
+  )
+}
+
+const settings: MicroFrontend = {
+  contract: CONTRACT_VERSION,
+  Screen: ({ services }) => (
+    <SettingsRoot services={services}>
+      <Routes>
+        <Route path="/settings" element={<SettingsScreen />} />
+        <Route path="/settings/b2b" element={<SettingsScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </SettingsRoot>
+  ),
+  panels: {
+    customer: ({ services }) => (
+      <SettingsRoot services={services}>
+        <CustomerPanel />
+      </SettingsRoot>
+    ),
+  },
+}
+
+export default settings
