@@ -1,0 +1,48 @@
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { expect, type BrowserContext } from '@playwright/test'
+import { accessTokenOf } from '../identity/token-cookies.ts'
+import type { PhotoFile } from '../photo-files/photo-files.ts'
+import { apiOrigin } from '../site/addresses.ts'
+import { nodeRequest } from '../site/node-request.ts'
+
+const encoded = (text: string) => Buffer.from(text).toString('base64')
+
+const sendByTus = async (authorization: string, { name, mimeType, buffer }: PhotoFile): Promise<string> => {
+  const tus = { authorization, 'tus-resumable': '1.0.0' }
+  const created = await nodeRequest(`${apiOrigin}/uploads/files`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': buffer.length,
+      'upload-metadata': `filename ${encoded(name)},filetype ${encoded(mimeType)}`,
+    },
+  })
+  expect(created.status, created.body).toBe(201)
+  const location = new URL(String(created.headers.location), `${apiOrigin}/uploads/files/`)
+  const sent = await nodeRequest(location.href, {
+    method: 'PATCH',
+    headers: { ...tus, 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
+    body: buffer,
+  })
+  expect(sent.status, sent.body).toBe(204)
+  return location.pathname.split('/').at(-1) ?? ''
+}
+
+const outcomeOf = async (authorization: string, uploadId: string): Promise<UploadOutcome> => {
+  const { body } = await nodeRequest(`${apiOrigin}/uploads/uploads/${uploadId}`, { headers: { authorization } })
+  return UploadOutcome.parse(JSON.parse(body))
+}
+
+/** Puts photos into the library of whoever is signed in, past the page; resolves when they are stored. */
+export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): Promise<void> => {
+  const authorization = `Bearer ${await accessTokenOf(context)}`
+  const uploadIds = await Promise.all(files.map((file) => sendByTus(authorization, file)))
+  await expect
+    .poll(
+      async () => (await Promise.all(uploadIds.map((id) => outcomeOf(authorization, id)))).map(({ state }) => state),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toEqual(files.map(() => 'stored'))
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { exifSegment } from './exif-segment.ts'
+
+/** A file as Playwright's `setInputFiles` takes it. */
+export type PhotoFile = { name: string; mimeType: string; buffer: Buffer }
+
+const landscape = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'landscape.jpg'))
+
+/** 960 × 640 as stored. Every call makes a file of other bytes, so that none is taken for a duplicate. */
+export const jpegPhoto = (
+  name: string,
+  metadata: { takenAt?: string; offset?: string; orientation?: number } = {},
+): PhotoFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([
+    landscape.subarray(0, 2),
+    exifSegment({ ...metadata, description: randomUUID() }),
+    landscape.subarray(2),
+  ]),
+})
+
+const pngChunk = (type: string, content: Buffer): Buffer => {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const chunk = Buffer.alloc(typed.length + 8)
+  chunk.writeUInt32BE(content.length, 0)
+  typed.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(typed), typed.length + 4)
+  return chunk
+}
+
+/** 320 × 240 in one colour, without a date. */
+export const pngPhoto = (name: string): PhotoFile => {
+  const [width, height] = [320, 240]
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, randomUUID())])
+  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', deflateSync(rows)),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
+  }
+}
+
+/** A text that calls itself a photo. */
+export const textNamedJpeg = (name: string): PhotoFile => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('We had a wonderful holiday, but this is not a photo of it.'),
+})
+
+/** Real photos from cameras and editors, beside the checkout where they are present; the project does not depend on them. */
+const realPhotos = join(import.meta.dirname, '..', '..', '..', 'shared', 'photos')
+
+const mimeTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', heic: 'image/heic' }
+
+export const realPhotoFiles = (): PhotoFile[] => {
+  if (!existsSync(realPhotos)) return []
+  return readdirSync(realPhotos).flatMap((name) => {
+    const mimeType = mimeTypes[name.split('.').at(-1) ?? '']
+    return mimeType ? [{ name, mimeType, buffer: readFileSync(join(realPhotos, name)) }] : []
+  })
+}

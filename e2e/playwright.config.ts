@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { accountOrigin, shortTokensPort, sitePort } from './site/addresses.ts'
+
+const systemChromium = '/usr/bin/chromium'
+const chromium = existsSync(systemChromium) ? systemChromium : process.env['PLAYWRIGHT_CHROMIUM']
+const isRoot = process.getuid?.() === 0
+
+/**
+ * The journeys run against a site that runs already, started by the test command: a production build over the real back
+ * end with a data folder of its own. Renewal of tokens is watched on a second site, whose tokens live for seconds.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    baseURL: accountOrigin('uk', sitePort),
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'site', testIgnore: ['renewal.spec.ts', 'restart.spec.ts'] },
+    ...(shortTokensPort
+      ? [{ name: 'short-tokens', testMatch: 'renewal.spec.ts', use: { baseURL: accountOrigin('uk', shortTokensPort) } }]
+      : []),
+    // Last and alone: it kills the back end that every other journey talks to.
+    { name: 'restart', testMatch: 'restart.spec.ts', dependencies: ['site'] },
+  ],
+})

@@ -1,0 +1,18 @@
+const portNamed = (name: string): number | undefined => {
+  const value = process.env[name]
+  if (value === undefined || value === '') return undefined
+  const port = Number(value)
+  if (!Number.isInteger(port)) throw new Error(`${name} must be a port number, not '${value}'.`)
+  return port
+}
+
+/** Where the site under test listens. */
+export const sitePort = portNamed('E2E_PORT') ?? 3000
+
+/** Where a second site listens whose access tokens live for seconds; undefined when the test command started none. */
+export const shortTokensPort = portNamed('E2E_SHORT_PORT')
+
+export const accountOrigin = (storefront: string, port = sitePort) => `http://account.${storefront}.localhost:${port}`
+export const shopOrigin = (storefront: string, port = sitePort) => `http://www.${storefront}.localhost:${port}`
+export const remotesOrigin = `http://remotes.localhost:${sitePort}`
+export const apiOrigin = `http://api.localhost:${sitePort}`

@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test'
+
+type PageHealth = {
+  /** Whether the test breaks the page on purpose; else an uncaught error of the page fails it. */
+  breaksThePage: boolean
+}
+
+/** Playwright's test, failing as well when a page throws what nobody catches or breaks its own content security policy. */
+export const test = base.extend<PageHealth>({
+  breaksThePage: [false, { option: true }],
+  page: async ({ page, breaksThePage }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text())
+    })
+    await use(page)
+    if (!breaksThePage) expect(faults, 'what the page threw or was forbidden').toEqual([])
+  },
+})
+
+export { expect }
