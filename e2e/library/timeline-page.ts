@@ -1,0 +1,43 @@
+import { PhotoPage, type Photo } from '@account/shared/contracts/photo.ts'
+import type { Page, Request, Route } from '@playwright/test'
+
+/** One month of the timeline, by its title. */
+export const monthRegion = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+export const isMonthRequest = (request: Request, { year, month }: { year: number; month: number }) =>
+  request.method() === 'GET' && new URL(request.url()).pathname.endsWith(`/photos/timeline/${year}/${month}`)
+
+/** Every photo that the page is told of while it is watched, by id. */
+export const watchPhotos = (page: Page): Map<string, Photo> => {
+  const photos = new Map<string, Photo>()
+  page.on('response', async (response) => {
+    if (
+      response.request().method() !== 'GET' ||
+      !/\/photos\/timeline\/\d+\/\d+$/.test(new URL(response.url()).pathname)
+    )
+      return
+    const { images } = PhotoPage.parse(await response.json())
+    for (const photo of images) photos.set(photo.imageId, photo)
+  })
+  return photos
+}
+
+export const thumbnailUrl = ({ thumbnails }: Photo, id: '300' | '800' | '1300'): string => {
+  const thumbnail = thumbnails.find((candidate) => candidate.id === id)
+  if (!thumbnail) throw new Error(`The photo has no thumbnail ${id}.`)
+  return thumbnail.url
+}
+
+/** Answers as the back end does when it fails. */
+export const failTemporarily = (route: Route) =>
+  route.request().method() === 'OPTIONS'
+    ? route.continue()
+    : route.fulfill({
+        status: 500,
+        headers: { 'access-control-allow-origin': '*' },
+        json: {
+          code: 'internal',
+          message: 'Broken on purpose.',
+          correlationId: '0195d3a0-0000-4000-8000-00000000dead',
+        },
+      })

@@ -1,0 +1,136 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { expect, test } from './library/library-test.ts'
+import { monthRegion, thumbnailUrl, watchPhotos } from './library/timeline-page.ts'
+import { test as signedOutTest } from './site/test.ts'
+
+const path = '/my-photos/photos'
+const unknownId = '0195d3a0-0000-7000-8000-00000000beef'
+
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo preview' })
+
+const previewedId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** Opens the photo that stands at this place in May 2024. */
+const openPhoto = async (page: Page, index: number) => {
+  await page.goto(`${path}?foo=bar`)
+  await monthRegion(page, 'May 2024').getByRole('link').nth(index).click()
+  await expect(preview(page).getByRole('img')).toBeVisible()
+}
+
+test('a photo opens over the whole screen, and its address opens it again', { tag: '@PV-01' }, async ({ page }) => {
+  await openPhoto(page, 0)
+  await expect(page).toHaveURL(/\/my-photos\/photos\/preview\/[0-9a-f-]{36}\?foo=bar$/)
+  expect(await preview(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+
+  await page.reload()
+  await expect(preview(page).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+})
+
+test(
+  'without the timeline flag there is no preview, no timeline and no menu entry',
+  { tag: ['@PV-01', '@SH-10'] },
+  async ({ page }) => {
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as RuntimeConfig
+      await route.fulfill({ json: { ...config, flags: { ...config.flags, timeline: false } } })
+    })
+    await page.goto(`${path}/preview/${unknownId}`)
+    await expect(page).toHaveURL('/')
+    await expect(
+      page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Orders' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My photos' }),
+    ).toHaveCount(0)
+  },
+)
+
+test('arrow keys and buttons lead to the neighbours, Escape back to the list', { tag: '@PV-02' }, async ({ page }) => {
+  await openPhoto(page, 1)
+  const second = previewedId(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => previewedId(page)).not.toBe(second)
+  const third = previewedId(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => previewedId(page)).toBe(second)
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect.poll(() => previewedId(page)).toBe(third)
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await expect.poll(() => previewedId(page)).toBe(second)
+
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await expect(page.locator(`a[href*="${second}"]`)).toBeFocused()
+})
+
+test(
+  'the first photo has none before it, and the way leads on beyond a month',
+  { tag: ['@PV-02', '@PV-05'] },
+  async ({ page }) => {
+    await openPhoto(page, 0)
+    await expect(page.getByRole('button', { name: 'Previous photo' })).toBeHidden()
+    const seen = new Set([previewedId(page)])
+    for (let step = 1; step <= 30; step += 1) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => seen.has(previewedId(page))).toBe(false)
+      seen.add(previewedId(page))
+    }
+    await expect(preview(page)).toContainText('new-year.jpg')
+  },
+)
+
+test('an unknown photo leads to the list', { tag: '@PV-06' }, async ({ page }) => {
+  await page.goto(`${path}/preview/${unknownId}?foo=bar`)
+  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+})
+
+signedOutTest('a preview without any photos leads to the list', { tag: '@PV-06' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings')
+  await page.goto(`${path}/preview/${unknownId}`)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+})
+
+test('the preview shows thumbnail 1300 and has the neighbours ready', { tag: '@PV-07' }, async ({ page }) => {
+  const photos = watchPhotos(page)
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
+  await openPhoto(page, 1)
+  const ordered = [...photos.values()]
+  const [before, shown, after] = [0, 1, 2].map((index) => ordered[index])
+  if (!before || !shown || !after) throw new Error('The first month has fewer than three photos.')
+  await expect
+    .poll(() =>
+      preview(page)
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    )
+    .toBe(thumbnailUrl(shown, '1300'))
+  for (const neighbour of [before, after]) await expect.poll(() => loaded).toContain(thumbnailUrl(neighbour, '1300'))
+})
+
+for (const { size, viewport } of [
+  { size: '300', viewport: { width: 375, height: 740 } },
+  { size: '800', viewport: { width: 1440, height: 900 } },
+] as const) {
+  test(`a grid ${viewport.width} pixels wide takes thumbnail ${size}`, { tag: '@PV-07' }, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const photos = watchPhotos(page)
+    await page.goto(path)
+    const image = monthRegion(page, 'May 2024').getByRole('img').first()
+    await expect(image).toBeVisible()
+    const [first] = photos.values()
+    if (!first) throw new Error('The page was told of no photo.')
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
+      .toBe(thumbnailUrl(first, size))
+  })
+}

@@ -1,0 +1,20 @@
+/** The seventeen storefronts as the business lists them, apart from the code that the site reads. */
+export const storefrontList = [
+  { code: 'nl', locale: 'nl-NL', brand: 'lumora' },
+  { code: 'be', locale: 'nl-BE', brand: 'lumora' },
+  { code: 'be-fr', locale: 'fr-BE', brand: 'lumora' },
+  { code: 'fr', locale: 'fr-FR', brand: 'lumora' },
+  { code: 'es', locale: 'es-ES', brand: 'lumora' },
+  { code: 'it', locale: 'it-IT', brand: 'lumora' },
+  { code: 'pt', locale: 'pt-PT', brand: 'lumora' },
+  { code: 'de', locale: 'de-DE', brand: 'fotolina' },
+  { code: 'at', locale: 'de-AT', brand: 'fotolina' },
+  { code: 'ch', locale: 'de-CH', brand: 'fotolina' },
+  { code: 'ch-fr', locale: 'fr-CH', brand: 'fotolina' },
+  { code: 'pl', locale: 'pl-PL', brand: 'fotolina' },
+  { code: 'uk', locale: 'en-GB', brand: 'pixhaven' },
+  { code: 'ie', locale: 'en-IE', brand: 'pixhaven' },
+  { code: 'dk', locale: 'da-DK', brand: 'pixhaven' },
+  { code: 'se', locale: 'sv-SE', brand: 'pixhaven' },
+  { code: 'no', locale: 'nb-NO', brand: 'pixhaven' },
+] as const

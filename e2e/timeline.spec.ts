@@ -1,0 +1,143 @@
+import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { expect, test } from './library/library-test.ts'
+import { failTemporarily, isMonthRequest, monthRegion } from './library/timeline-page.ts'
+import { test as signedOutTest } from './site/test.ts'
+
+const path = '/my-photos/photos'
+/** High enough for every photo of the library to be drawn at once. */
+const everything = { width: 1280, height: 5_000 }
+
+test('the page is called My photos and says how many there are', { tag: '@TL-01' }, async ({ page }) => {
+  await page.goto('/my-photos')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: '58' })).toBeVisible()
+})
+
+test(
+  'photos stand under the month in which they were taken, undated ones last',
+  { tag: '@TL-04' },
+  async ({ page }) => {
+    await page.setViewportSize(everything)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'May 2024',
+      'December 2022',
+      'August 2022',
+      'Unknown Date',
+    ])
+    await expect(monthRegion(page, 'December 2022').getByRole('img', { name: /^new-year\.jpg/ })).toBeVisible()
+    await expect(monthRegion(page, 'Unknown Date').getByRole('img', { name: /^scan\.png/ })).toBeVisible()
+  },
+)
+
+test(
+  'a month loads its first 24 photos when it is scrolled into view, not before',
+  { tag: '@TL-05' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    const august: number[] = []
+    page.on('response', async (response) => {
+      if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
+      const { images } = (await response.json()) as { images: unknown[] }
+      august.push(images.length)
+    })
+    await page.goto(path)
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(august).toEqual([])
+
+    await page.keyboard.press('End')
+    await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
+    expect(august).toEqual([24])
+  },
+)
+
+test('+N loads the rest of its month and of no other', { tag: '@TL-06' }, async ({ page }) => {
+  await page.setViewportSize(everything)
+  await page.goto(path)
+  const may = monthRegion(page, 'May 2024')
+  await expect(may.getByRole('img')).toHaveCount(24)
+  await expect(may.getByRole('button')).toHaveText('+6')
+
+  await may.getByRole('button', { name: '+6 more photos of May 2024' }).click()
+
+  await expect(may.getByRole('img')).toHaveCount(30)
+  await expect(may.getByRole('button')).toHaveCount(0)
+  await expect(monthRegion(page, 'August 2022').getByRole('img')).toHaveCount(24)
+  await expect(monthRegion(page, 'August 2022').getByRole('button')).toHaveText('+2')
+})
+
+test(
+  'a library that cannot be loaded says so, with a reference, and loads when tried again',
+  { tag: '@TL-07' },
+  async ({ page }) => {
+    await page.route('**/users/timeline', failTemporarily)
+    await page.goto(path)
+    const alert = page.getByRole('alert').filter({ hasText: 'Error: Your photos could not be loaded' })
+    await expect(alert).toBeVisible({ timeout: 15_000 })
+    await expect(alert).toContainText(/Reference: [0-9a-f-]{36}/)
+
+    await page.unroute('**/users/timeline')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  },
+)
+
+test(
+  'a month that cannot be loaded leaves the others alone, and loads when tried again',
+  { tag: ['@TL-05', '@TL-07'] },
+  async ({ page }) => {
+    await page.setViewportSize(everything)
+    await page.route('**/photos/timeline/2022/8*', failTemporarily)
+    await page.goto(path)
+    const august = monthRegion(page, 'August 2022')
+    await expect(august.getByRole('alert')).toContainText('The photos of August 2022 could not be loaded', {
+      timeout: 15_000,
+    })
+    await expect(monthRegion(page, 'May 2024').getByRole('img')).toHaveCount(24)
+
+    await page.unroute('**/photos/timeline/2022/8*')
+    await august.getByRole('button', { name: 'Try again' }).click()
+    await expect(august.getByRole('img')).toHaveCount(24)
+  },
+)
+
+test('while the library loads, places stand where the photos will be', { tag: '@TL-07' }, async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/users/timeline', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.getByText('Loading your photos…')).toBeAttached()
+  held.resolve()
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Loading your photos…')).toHaveCount(0)
+})
+
+test('arrow keys walk over the photos and Enter opens one', async ({ page }) => {
+  await page.goto(path)
+  const links = monthRegion(page, 'May 2024').getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
+})
+
+signedOutTest('a new customer is told that the library is empty', { tag: '@TL-07' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+})
+
+signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ page }) => {
+  await openAsDemoAccount(page, path, 'emma')
+  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: '60' })).toBeVisible()
+  const first = page.getByRole('region').getByRole('img').first()
+  await expect(first).toBeVisible()
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { monthRegion } from './library/timeline-page.ts'
+import { jpegPhoto, pngPhoto, realPhotoFiles, textNamedJpeg, type PhotoFile } from './photo-files/photo-files.ts'
+import { expect, test } from './site/test.ts'
+
+const path = '/my-photos/photos'
+
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import photos' })
+
+const fileRow = (page: Page, name: string) =>
+  importDialog(page).getByRole('list', { name: 'Photos being added' }).getByRole('listitem').filter({ hasText: name })
+
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add photos' }).first().click()
+  await expect(importDialog(page)).toBeVisible()
+}
+
+const choosePhotos = async (page: Page, files: PhotoFile[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await importDialog(page).getByRole('button', { name: 'Choose photos' }).click()
+  await (await chooser).setFiles(files)
+}
+
+const expectUnder = async (page: Page, expected: Record<string, string>) => {
+  for (const [fileName, month] of Object.entries(expected))
+    await expect(
+      monthRegion(page, month).getByRole('img', { name: fileName }),
+      `${fileName} under ${month}`,
+    ).toBeVisible()
+}
+
+/** High enough for every photo to be drawn at once. */
+const everything = { width: 1280, height: 5_000 }
+
+test(
+  'several photos are added at once, and a text that calls itself a photo is refused by name',
+  {
+    tag: ['@UP-01', '@UP-02', '@UP-07', '@TL-03'],
+  },
+  async ({ page }) => {
+    await page.setViewportSize(everything)
+    await openAsNewCustomer(page, `${path}?foo=bar`)
+    await openImport(page)
+    await choosePhotos(page, [
+      jpegPhoto('august.jpg', { takenAt: '2023:08:14 10:00:00', offset: '+02:00' }),
+      textNamedJpeg('holiday.jpg'),
+      jpegPhoto('new-year.jpg', { takenAt: '2022:12:31 23:30:00', offset: '-05:00' }),
+      pngPhoto('scan.png'),
+      jpegPhoto('turned.jpg', { takenAt: '2023:08:15 10:00:00', orientation: 6 }),
+    ])
+
+    await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
+    for (const name of ['august.jpg', 'new-year.jpg', 'scan.png', 'turned.jpg'])
+      await expect(fileRow(page, name)).toContainText('Added', { timeout: 20_000 })
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+
+    await expect(page).toHaveURL(`${path}?foo=bar`)
+    const expected = {
+      'august.jpg': 'August 2023',
+      'new-year.jpg': 'December 2022',
+      'scan.png': 'Unknown Date',
+      'turned.jpg': 'August 2023',
+    }
+    await expectUnder(page, expected)
+    await expect(page.getByRole('img', { name: 'holiday.jpg' })).toHaveCount(0)
+
+    await page.reload()
+    await expectUnder(page, expected)
+    await monthRegion(page, 'August 2023').getByRole('img', { name: 'turned.jpg' }).click()
+    const shown = page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img', { name: 'turned.jpg' })
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([640, 960])
+  },
+)
+
+const realMonths: Record<string, string> = {
+  'IMG_2682.heic': 'March 2019',
+  'craft-beer.jpg': 'Unknown Date',
+  'empty_gps.jpg': 'June 2025',
+  'portrait-orientation-6.jpg': 'Unknown Date',
+  'cyclamen_persicum.jpg': 'December 2007',
+  'thompson-springs.jpg': 'January 2022',
+  'date-priority-test.jpg': 'February 2023',
+  'datetimeoriginal-gps.jpg': 'December 2025',
+  'gps-datetime.jpg': 'November 2023',
+  'density_plot.png': 'Unknown Date',
+  'notocactus_minimus.jpg': 'May 2008',
+  'prairie_falcon.jpg': 'March 2022',
+  'el_torcal_rocks.jpg': 'August 2012',
+  'tanners_ridge.jpg': 'September 2023',
+  'polemonium_reptans.jpg': 'Unknown Date',
+  'wood_anemones.jpg': 'Unknown Date',
+  'orychophragmus_violaceus.jpg': 'Unknown Date',
+  'silver_fir.jpg': 'Unknown Date',
+}
+
+test(
+  'photos from real cameras stand under the month they were taken, the right way up',
+  {
+    tag: ['@UP-02', '@UP-07'],
+  },
+  async ({ page }) => {
+    const files = realPhotoFiles().filter(({ name }) => name in realMonths)
+    test.skip(files.length === 0, 'The real photos lie beside the checkout, and not on this machine.')
+    test.slow()
+    await page.setViewportSize(everything)
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await choosePhotos(page, [...files, textNamedJpeg('holiday.jpg')])
+    await expect(importDialog(page).getByText(`${files.length} photos added`)).toBeVisible({ timeout: 90_000 })
+    await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+
+    await expectUnder(page, Object.fromEntries(files.map(({ name }) => [name, realMonths[name] ?? ''])))
+    await page.getByRole('img', { name: 'portrait-orientation-6.jpg' }).click()
+    const shown = page
+      .getByRole('dialog', { name: 'Photo preview' })
+      .getByRole('img', { name: 'portrait-orientation-6.jpg' })
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([840, 700])
+  },
+)
+
+test('the same photo is not added twice', { tag: '@UP-01' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const photo = jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })
+  await openImport(page)
+  await choosePhotos(page, [photo])
+  await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+  await openImport(page)
+  await choosePhotos(page, [{ ...photo, name: 'copy of beach.jpg' }])
+  await expect(fileRow(page, 'copy of beach.jpg')).toContainText('Already in your library')
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
+})
+
+test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const { name, mimeType, buffer } = jpegPhoto('dropped.jpg', { takenAt: '2023:08:14 10:00:00' })
+  const dataTransfer = await page.evaluateHandle(
+    ({ fileName, type, base64 }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.fromBase64(base64)], fileName, { type }))
+      return transfer
+    },
+    { fileName: name, type: mimeType, base64: buffer.toString('base64') },
+  )
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.getByRole('main').dispatchEvent(event, { dataTransfer })
+  await expect(fileRow(page, 'dropped.jpg')).toContainText('Added')
+})
+
+test('one upload is cancelled while another goes on, and is retried after all', { tag: '@UP-01' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/uploads/files', async (route) => {
+    const names = route.request().headers()['upload-metadata'] ?? ''
+    if (names.includes(Buffer.from('slow.jpg').toString('base64'))) await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await openImport(page)
+  await choosePhotos(page, [jpegPhoto('slow.jpg'), jpegPhoto('quick.jpg')])
+  await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
+  await importDialog(page).getByRole('button', { name: 'Cancel slow.jpg' }).click()
+  await expect(fileRow(page, 'slow.jpg')).toContainText('Cancelled')
+  held.resolve()
+  await importDialog(page).getByRole('button', { name: 'Retry slow.jpg' }).click()
+  await expect(fileRow(page, 'slow.jpg')).toContainText('Added')
+})
