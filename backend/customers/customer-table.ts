@@ -23,8 +23,12 @@ export const customers = pgTable(
   },
   (table) => [
     // A deleted account frees its address.
-    uniqueIndex('customers_storefront_email').on(table.storefront, table.email).where(sql`deleted_at is null`),
-    index('customers_deleted_at').on(table.deletedAt).where(sql`deleted_at is not null`),
+    uniqueIndex('customers_storefront_email')
+      .on(table.storefront, table.email)
+      .where(sql`deleted_at is null`),
+    index('customers_deleted_at')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     check('customers_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('customers_business_status', sql`${table.businessStatus} in ('default', 'new', 'blocked', 'active')`),
   ],

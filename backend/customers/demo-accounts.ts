@@ -32,7 +32,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     registeredMonthsAgo: 98,
     lastOrderMonthsAgo: 1,
   },
-  { email: 'noah@example.com', firstName: 'Noah', lastName: 'Okafor', purpose: 'no photos yet', registeredMonthsAgo: 1 },
+  {
+    email: 'noah@example.com',
+    firstName: 'Noah',
+    lastName: 'Okafor',
+    purpose: 'no photos yet',
+    registeredMonthsAgo: 1,
+  },
   {
     email: 'olivia@example.com',
     firstName: 'Olivia',

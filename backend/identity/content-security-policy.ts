@@ -8,7 +8,7 @@ export const contentSecurityPolicy = ({ accountOrigin }: StorefrontSites, { isFr
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "font-src 'self'",
     // Browsers apply it to the redirects after a form was sent, too, and the last of them leads to the account site.
     `form-action 'self' ${accountOrigin}`,

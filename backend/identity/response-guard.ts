@@ -27,6 +27,8 @@ const skipConfirmationOfNothing = (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
+const isDestroyed = (session: object) => 'destroyed' in session && session.destroyed === true
+
 /** What every answer of the provider has in common. */
 export const guardResponses =
   ({ sites, database }: GuardOptions) =>
@@ -37,5 +39,5 @@ export const guardResponses =
     allowOnlyAccountSite(context, sites)
     skipConfirmationOfNothing(context)
     const session = context.oidc?.session
-    if (session?.destroyed) await rememberEndedSession(database, session.uid)
+    if (session && isDestroyed(session)) await rememberEndedSession(database, session.uid)
   }

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { loginHost } from '../app.ts'
+import { DomainError } from '../errors.ts'
+import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
+import { forgetEndedSessions } from './ended-sessions.ts'
+import { findAsset } from './pages/assets.ts'
+import { interactionRoutes } from './interaction-routes.ts'
+import { removeExpiredPayloads } from './oidc-adapter.ts'
+import { createSignInAttempts } from './sign-in-attempts.ts'
+import { createSignInService } from './sign-in-service.ts'
+
+const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
+
+/** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
+const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply: FastifyReply) => {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  // The library composes addresses from these; they come from the configuration, whatever a caller may send.
+  const { protocol, host } = new URL(sites.issuer)
+  request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.raw.headers['x-forwarded-host'] = host
+  reply.hijack()
+  void provider.callback()(request.raw, reply.raw)
+}
+
+const providerRoutes =
+  (authorityOf: FindAuthority): FastifyPluginAsync =>
+  async (app) => {
+    // The library reads bodies itself.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.all('/*', (request, reply) => dispatch(authorityOf(request), request, reply))
+  }
+
+const assetRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async ({ params }, reply) => {
+    const asset = findAsset(params['*'].split('/').at(-1) ?? '')
+    if (!asset) throw new DomainError(404, 'asset-not-found', 'There is no such file.')
+    return reply
+      .type(asset.mediaType)
+      .header('cache-control', `public, max-age=${ASSETS_KEPT_SECONDS}, immutable`)
+      .send(asset.body)
+  })
+}
+
+/** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
+export const identityPlugin =
+  (options: AuthoritiesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { configuration, database, customers } = options
+    const authorityOf = createAuthorities(options)
+    const attempts = createSignInAttempts(database)
+    const signIns = createSignInService({ customers, attempts })
+
+    app.addHook('onRoute', (route) => {
+      route.constraints = { ...route.constraints, host: loginHost }
+    })
+    await app.register(assetRoutes)
+    await app.register(
+      interactionRoutes({ authorityOf, signIns, showsDemoAccounts: configuration.environment === 'd' }),
+    )
+    await app.register(providerRoutes(authorityOf))
+
+    const clean = () =>
+      Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), attempts.forgetOld()]).catch(
+        (error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'),
+      )
+    const cleaning = setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref()
+    app.addHook('onClose', async () => clearInterval(cleaning))
+  }

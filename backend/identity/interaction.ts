@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import type { Authority } from './authorities.ts'
+import { textsFor } from './pages/page-texts.ts'
+
+type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
+
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The sign-in that this browser has begun. Throws `SessionNotFound` where there is none, or it took too long. */
+export const openInteraction = async ({ authority, id, request, reply }: OpenInteraction) => {
+  const { provider, sites } = authority
+  const details = await provider.interactionDetails(request.raw, reply.raw)
+  if (details.uid !== id) throw new errors.SessionNotFound('the page belongs to another interaction')
+  const { faults } = textsFor(sites.storefront.locale)
+
+  return {
+    id,
+    sites,
+    isRegistration: details.prompt.name === 'create',
+    isAgain: details.session?.accountId !== undefined,
+    loginHint: stringOf(details.params['login_hint']),
+    wrongCredentials: { password: faults.credentials },
+    takenEmail: { email: faults.emailTaken },
+    /** Returns the address where the OpenID flow goes on. */
+    complete: (customerId: string): Promise<string> =>
+      provider.interactionResult(
+        request.raw,
+        reply.raw,
+        {
+          login: { accountId: customerId, amr: ['pwd'] },
+          [details.prompt.name]: { accountId: customerId, amr: ['pwd'] },
+        },
+        { mergeWithLastSubmission: false },
+      ),
+  }
+}
+
+export type Interaction = Awaited<ReturnType<typeof openInteraction>>

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { brandIcon } from './brand-mark.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
+
+const fontFile = (subset: string) =>
+  readFileSync(resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
+
+const contents = {
+  // The tokens are the site's own, so that the customer does not see where the authority ends and the site begins.
+  'identity.css': Buffer.concat([fileOf('../../../shared/theme/tokens.css'), fileOf('identity.css')]),
+  'demo-accounts.js': fileOf('demo-accounts.js'),
+  'lumora.svg': Buffer.from(brandIcon('lumora')),
+  'fotolina.svg': Buffer.from(brandIcon('fotolina')),
+  'pixhaven.svg': Buffer.from(brandIcon('pixhaven')),
+  'inter-latin.woff2': fontFile('latin'),
+  'inter-latin-ext.woff2': fontFile('latin-ext'),
+}
+
+export type AssetName = keyof typeof contents
+
+const mediaTypes = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+export type Asset = { body: Buffer; mediaType: string }
+
+const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 10)
+
+/** Its name holds a digest of what it contains, so it may be kept for ever. Relative addresses work within the folder. */
+export const assetAddress = (name: AssetName) =>
+  name.endsWith('.woff2') ? `/assets/${name}` : `/assets/${digestOf(contents[name])}/${name}`
+
+const isAssetName = (name: string): name is AssetName => Object.hasOwn(contents, name)
+
+export const findAsset = (name: string): Asset | undefined => {
+  if (!isAssetName(name)) return undefined
+  const extension = name.split('.').at(-1) as keyof typeof mediaTypes
+  return { body: contents[name], mediaType: mediaTypes[extension] }
+}

@@ -1,0 +1,39 @@
+import { html, type Html } from './html.ts'
+
+export type FormField = {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autocomplete: string
+  value?: string | undefined
+  hint?: string | undefined
+  fault?: string | undefined
+  isFocused?: boolean
+  /** Marks the field as wrong although its sentence stands beside another one. */
+  isFaulty?: boolean
+}
+
+const describedBy = ({ name, hint, fault }: FormField) => (fault ? `${name}-fault` : hint && `${name}-hint`)
+
+/** A labelled field with what is wrong with it beside it. */
+export const formField = (field: FormField): Html => {
+  const { name, label, type = 'text', autocomplete, value, hint, fault, isFocused, isFaulty } = field
+  const description = describedBy(field)
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      required
+      ${value !== undefined && html`value="${value}"`}
+      ${type === 'email' && html`inputmode="email" spellcheck="false" autocapitalize="none"`}
+      ${description !== undefined && html`aria-describedby="${description}"`}
+      ${(fault !== undefined || isFaulty) && html`aria-invalid="true"`}
+      ${isFocused && html`autofocus`}
+    />
+    ${hint !== undefined && fault === undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+  </div>`
+}

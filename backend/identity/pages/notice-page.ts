@@ -1,0 +1,55 @@
+import type { StorefrontSites } from '../storefront-sites.ts'
+import { html, type Html } from './html.ts'
+import { renderPage } from './page-layout.ts'
+import { textsFor } from './page-texts.ts'
+
+type Notice = { sites: StorefrontSites; title: string; text: string; action: Html; reference?: string | undefined }
+
+const renderNotice = ({ sites, title, text, action, reference }: Notice): string => {
+  const { failure } = textsFor(sites.storefront.locale)
+  return renderPage({
+    sites,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      ${action} ${reference !== undefined && html`<p class="hint">${failure.reference}: <code>${reference}</code></p>`}`,
+  })
+}
+
+const linkToAccount = ({ storefront, accountOrigin }: StorefrontSites) =>
+  html`<p><a class="button" href="${accountOrigin}/">${textsFor(storefront.locale).toAccount}</a></p>`
+
+/** The interaction is over or unknown: the customer took too long, or went back after signing in. */
+export const renderExpiredPage = (sites: StorefrontSites): string =>
+  renderNotice({ sites, ...textsFor(sites.storefront.locale).expired, action: linkToAccount(sites) })
+
+export const renderFailurePage = (sites: StorefrontSites, reference?: string): string => {
+  const { title, text } = textsFor(sites.storefront.locale).failure
+  return renderNotice({ sites, title, text, action: linkToAccount(sites), reference })
+}
+
+export const renderSignedOutPage = (sites: StorefrontSites): string => {
+  const { doneTitle, doneText } = textsFor(sites.storefront.locale).signOut
+  return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
+}
+
+/** `form` is the OpenID library's, with its protection against forgery; its id is `op.logoutForm`. */
+export const renderSignOutPage = (sites: StorefrontSites, form: Html): string => {
+  const { title, text, submit, stay } = textsFor(sites.storefront.locale).signOut
+  const action = html`${form}
+    <p><button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${submit}</button></p>
+    <p class="aside"><a href="${sites.accountOrigin}/">${stay}</a></p>`
+  return renderNotice({ sites, title, text, action })
+}
+
+type TooManyAttempts = { sites: StorefrontSites; retryAfterSeconds: number; backTo: string }
+
+export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds, backTo }: TooManyAttempts): string => {
+  const { title, text, back } = textsFor(sites.storefront.locale).tooMany
+  return renderNotice({
+    sites,
+    title,
+    text: text(Math.max(1, Math.ceil(retryAfterSeconds / 60))),
+    action: html`<p><a class="button" href="${backTo}">${back}</a></p>`,
+  })
+}

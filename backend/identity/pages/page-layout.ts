@@ -1,0 +1,45 @@
+import type { StorefrontSites } from '../storefront-sites.ts'
+import { assetAddress } from './assets.ts'
+import { brandMark } from './brand-mark.ts'
+import { html, type Html } from './html.ts'
+import { textsFor } from './page-texts.ts'
+import { brandScene } from './scene.ts'
+
+type Page = {
+  sites: StorefrontSites
+  title: string
+  content: Html
+  /** File of a script beside the style sheet. */
+  script?: 'demo-accounts.js' | undefined
+}
+
+/** A whole page of the authority in the storefront's look. */
+export const renderPage = ({ sites, title, content, script }: Page): string => {
+  const { storefront, brandName, shopOrigin } = sites
+  const { language, toShop } = textsFor(storefront.locale)
+  return html`<!doctype html>
+    <html lang="${language}" data-brand="${storefront.brand}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${brandName}</title>
+        <link rel="icon" href="${assetAddress(`${storefront.brand}.svg`)}" type="image/svg+xml" />
+        <link rel="preload" href="${assetAddress('inter-latin.woff2')}" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="${assetAddress('identity.css')}" />
+        ${script && html`<script src="${assetAddress(script)}" defer></script>`}
+      </head>
+      <body>
+        <div class="scene">${brandScene(storefront.brand)}</div>
+        <div class="column">
+          <header>
+            <a class="wordmark" href="${shopOrigin}/" title="${toShop}">
+              ${brandMark(storefront.brand)}<span>${brandName}</span>
+            </a>
+          </header>
+          <main>${content}</main>
+        </div>
+      </body>
+    </html>`.markup
+}

@@ -1,0 +1,58 @@
+import type { StorefrontSites } from '../storefront-sites.ts'
+import { formField } from './form-field.ts'
+import { html, type Html } from './html.ts'
+import { renderPage } from './page-layout.ts'
+import { textsFor, type PageTexts } from './page-texts.ts'
+
+export const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
+export type RegistrationField = (typeof registrationFields)[number]
+
+export type RegistrationPage = {
+  sites: StorefrontSites
+  interactionId: string
+  values?: Partial<Record<RegistrationField, string>> | undefined
+  faults?: Partial<Record<RegistrationField, string>> | undefined
+}
+
+const registrationForm = (page: RegistrationPage, { registration, signIn }: PageTexts): Html => {
+  const { values = {}, faults = {}, interactionId } = page
+  // The first field with a fault, or the first of all.
+  const focused = registrationFields.find((name) => faults[name] !== undefined) ?? 'firstName'
+  const shared = (name: RegistrationField) => ({
+    name,
+    value: name === 'password' ? undefined : values[name],
+    fault: faults[name],
+    isFocused: name === focused,
+  })
+  return html`<form method="post" action="/interaction/${interactionId}/registration" novalidate>
+    <div class="pair">
+      ${formField({ ...shared('firstName'), label: registration.firstName, autocomplete: 'given-name' })}
+      ${formField({ ...shared('lastName'), label: registration.lastName, autocomplete: 'family-name' })}
+    </div>
+    ${formField({ ...shared('email'), label: signIn.email, type: 'email', autocomplete: 'email' })}
+    ${formField({
+      ...shared('password'),
+      label: signIn.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: registration.passwordHint,
+    })}
+    <button type="submit">${registration.submit}</button>
+  </form>`
+}
+
+export const renderRegistrationPage = (page: RegistrationPage): string => {
+  const { sites, interactionId } = page
+  const texts = textsFor(sites.storefront.locale)
+  return renderPage({
+    sites,
+    title: texts.registration.title,
+    content: html`<h1>${texts.registration.title}</h1>
+      <p class="lead">${texts.registration.lead}</p>
+      ${registrationForm(page, texts)}
+      <p class="aside">
+        ${texts.registration.known}
+        <a href="/interaction/${interactionId}?page=sign-in">${texts.registration.signIn}</a>
+      </p>`,
+  })
+}

@@ -1,0 +1,66 @@
+import { englishTexts, type PageTexts } from './texts-english.ts'
+
+export const frenchTexts: PageTexts = {
+  language: 'fr',
+  signIn: {
+    title: 'Se connecter',
+    lead: 'Vos photos, commandes et projets réunis au même endroit.',
+    againLead: 'Veuillez vous connecter à nouveau pour continuer.',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    newHere: 'Première visite ?',
+    register: 'Créer un compte',
+  },
+  registration: {
+    title: 'Créer un compte',
+    lead: 'Gardez vos photos en sécurité et retrouvez toutes vos créations au même endroit.',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    passwordHint: 'Au moins 10 caractères',
+    submit: 'Créer un compte',
+    known: 'Vous avez déjà un compte ?',
+    signIn: 'Se connecter',
+  },
+  faults: {
+    credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    emailMissing: 'Saisissez votre adresse e-mail.',
+    email: 'Saisissez une adresse e-mail telle que nom@exemple.fr.',
+    emailTaken: 'Il existe déjà un compte avec cette adresse e-mail.',
+    passwordMissing: 'Saisissez votre mot de passe.',
+    passwordShort: 'Utilisez au moins 10 caractères.',
+    passwordLong: 'Utilisez au plus 200 caractères.',
+    firstName: 'Saisissez votre prénom.',
+    lastName: 'Saisissez votre nom.',
+    tooLong: 'Utilisez au plus 100 caractères.',
+  },
+  tooMany: {
+    title: 'Trop de tentatives',
+    text: (minutes) =>
+      minutes === 1
+        ? 'Pour la sécurité du compte, patientez une minute avant de réessayer.'
+        : `Pour la sécurité du compte, patientez ${minutes} minutes avant de réessayer.`,
+    back: 'Retour à la connexion',
+  },
+  expired: {
+    title: 'Cette page a expiré',
+    text: 'La connexion a pris trop de temps, ou vous êtes déjà connecté. Continuez depuis votre compte.',
+  },
+  failure: {
+    title: 'Une erreur est survenue',
+    text: 'Cette étape n’a pas abouti. Allez à votre compte et réessayez.',
+    reference: 'Référence',
+  },
+  signOut: {
+    title: 'Se déconnecter ?',
+    text: 'Vous serez déconnecté sur cet appareil.',
+    submit: 'Se déconnecter',
+    stay: 'Rester connecté',
+    doneTitle: 'Vous êtes déconnecté',
+    doneText: 'À bientôt.',
+  },
+  toAccount: 'Aller à votre compte',
+  toShop: 'Retour à la boutique',
+  // Seen by developers only.
+  demo: englishTexts.demo,
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { textsFor, type PageTexts } from './pages/page-texts.ts'
+import type { RegistrationField } from './pages/registration-page.ts'
+
+const SHORTEST_PASSWORD = 10
+const LONGEST_PASSWORD = 200
+const LONGEST_NAME = 100
+/** A token carries the address, and two tokens must fit their cookies. */
+const LONGEST_EMAIL = 100
+
+/** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
+const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
+
+const field = z.string().catch('')
+
+const Entered = z.object({ firstName: field, lastName: field, email: field, password: field })
+
+const registrationOf = ({ faults }: PageTexts) => {
+  const name = (missing: string) =>
+    z.string().transform(withoutControlCharacters).pipe(z.string().min(1, missing).max(LONGEST_NAME, faults.tooLong))
+  return z.object({
+    firstName: name(faults.firstName),
+    lastName: name(faults.lastName),
+    email: z.string().trim().min(1, faults.emailMissing).max(LONGEST_EMAIL, faults.tooLong).pipe(z.email(faults.email)),
+    password: z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong),
+  })
+}
+
+/** What was typed; `registration` is absent where something is wrong with it. */
+export const readRegistration = (body: unknown, locale: string) => {
+  const values = Entered.catch({ firstName: '', lastName: '', email: '', password: '' }).parse(body)
+  const parsed = registrationOf(textsFor(locale)).safeParse(values)
+  if (parsed.success) return { values, registration: parsed.data }
+  const faults: Partial<Record<RegistrationField, string>> = {}
+  for (const { path, message } of parsed.error.issues) faults[path[0] as RegistrationField] ??= message
+  return { values, faults }
+}
