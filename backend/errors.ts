@@ -12,12 +12,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   // eslint-disable-next-line max-params -- status, code and sentence are read together at every throw, as in HTTP itself
-  constructor(
-    statusCode: DomainError['statusCode'],
-    code: string,
-    message: string,
-    options: DomainErrorOptions = {},
-  ) {
+  constructor(statusCode: DomainError['statusCode'], code: string, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.statusCode = statusCode
     this.code = code

@@ -1,8 +1,59 @@
 import { createApp } from './app.ts'
-import { readConfiguration } from './configuration.ts'
-import { createDatabase } from './database/database.ts'
+import { readConfiguration, type Configuration } from './configuration.ts'
+import { createCustomersRepository } from './customers/customers-repository.ts'
+import { createDatabase, type Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { createLogger } from './logger.ts'
+import { seedDemo } from './seed-demo.ts'
+import { createAccessTokenVerifier } from './identity/access-token-verifier.ts'
+import { readIdentityKeys } from './identity/identity-keys.ts'
+import { identityPlugin } from './identity/identity-plugin.ts'
+import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { createServices } from './services.ts'
+import { sentenceOf } from './start-failure.ts'
+
+/** Each may hold one photo of 100 megapixels in memory. */
+const JOBS_AT_ONCE = 2
+/** What takes longer to end than this is cut off; every job and upload can be taken up again. */
+const SHUTDOWN_LIMIT_MS = 4_500
+
+const startServer = async (configuration: Configuration, logger: Logger, database: Database) => {
+  const customers = createCustomersRepository(database)
+  const keys = await readIdentityKeys(database)
+  const { services, jobs } = await createServices({ configuration, logger, database, customers })
+  const app = await createApp({
+    configuration,
+    logger,
+    database,
+    services,
+    verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
+    identity: identityPlugin({ configuration, database, customers, keys }),
+  })
+  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE })
+  await app.listen({ port: configuration.port, host: configuration.listenAddress })
+  return async () => {
+    await Promise.all([app.close(), runner.stop()])
+    await database.$client.end()
+  }
+}
+
+/** Ends on the first signal; whatever has not ended by the limit is left to the next start. */
+const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
+  const onSignal = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'ending')
+    setTimeout(() => process.exit(0), SHUTDOWN_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the end was not orderly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+}
 
 const start = async () => {
   const configuration = readConfiguration(process.env)
@@ -11,17 +62,16 @@ const start = async () => {
     url: configuration.databaseUrl,
     onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
   })
+  allowOnlyPhotoLoaders()
   await migrate(database)
-  const app = await createApp({
-    configuration,
-    logger,
-    database,
-    services: [],
-    verifyAccessToken: async () => {
-      throw new Error('no authority yet')
-    },
-  })
-  await app.listen({ port: configuration.port, host: configuration.listenAddress })
+  if (configuration.environment === 'd') await seedDemo(database)
+  stopOnSignal(await startServer(configuration, logger, database), logger)
 }
 
-await start()
+try {
+  await start()
+} catch (error) {
+  // The launcher shows this sentence to a person; the stack would only bury it.
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+}

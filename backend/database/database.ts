@@ -18,5 +18,7 @@ const MOST_CONNECTIONS = 12
 export const createDatabase = ({ url, onConnectionError }: DatabaseOptions): Database => {
   const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 10_000 })
   pool.on('error', onConnectionError)
+  // A connection in use tells of its break apart; whoever uses it fails by itself.
+  pool.on('connect', (client) => client.on('error', onConnectionError))
   return drizzle(pool, { casing: 'snake_case' })
 }

@@ -1,5 +1,18 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
+import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 
 /** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
 export type StoredThumbnail = { id: ThumbnailId; width: number; height: number }
@@ -14,7 +27,7 @@ export const photos = pgTable(
     uploadId: uuid().notNull(),
     localFileName: text().notNull(),
     sha256: text().notNull(),
-    mediaType: text().notNull(),
+    mediaType: text().$type<AcceptedMediaType>().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     visibleWidth: integer().notNull(),
     visibleHeight: integer().notNull(),

@@ -16,5 +16,8 @@ export const errorReports = pgTable(
     occurredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('error_reports_correlation').on(table.correlationId), index('error_reports_received').on(table.receivedAt)],
+  (table) => [
+    index('error_reports_correlation').on(table.correlationId),
+    index('error_reports_received').on(table.receivedAt),
+  ],
 )

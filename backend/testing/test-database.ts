@@ -5,7 +5,8 @@ import { migrate } from '../database/migrate.ts'
 
 const adminUrl = () => {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the tests from the root, whose set-up starts PostgreSQL.')
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is missing: run the tests from the root, whose set-up starts PostgreSQL.')
   return url
 }
 

@@ -14,5 +14,8 @@ export const uploads = pgTable(
     created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     finished: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [index('uploads_owner_created').on(table.ownerId, table.created), index('uploads_state').on(table.state, table.created)],
+  (table) => [
+    index('uploads_owner_created').on(table.ownerId, table.created),
+    index('uploads_state').on(table.state, table.created),
+  ],
 )

@@ -38,3 +38,7 @@ export const UploadOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), uploadId: z.uuid(), reason: RefusalReason }),
 ])
 export type UploadOutcome = z.infer<typeof UploadOutcome>
+
+/** Answer of `GET /uploads/known/{sha256}`: the photo of the customer with these very bytes, null when there is none. */
+export const KnownPhoto = z.object({ imageId: z.uuid().nullable() })
+export type KnownPhoto = z.infer<typeof KnownPhoto>

@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { readCaptureTime, type CaptureTime } from './capture-time.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { isWholeHeif } from './heif-boxes.ts'
+import { mediaTypeOf, SNIFFED_BYTES } from './media-type.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import { renderThumbnails, type RenderedThumbnail } from './render-thumbnails.ts'
+
+export type ReadPhoto = {
+  mediaType: AcceptedMediaType
+  visibleWidth: number
+  visibleHeight: number
+  captureTime: CaptureTime | undefined
+  thumbnails: RenderedThumbnail[]
+  placeholder: string
+}
+
+const MOST_PIXELS = 100_000_000
+
+/**
+ * `error` refuses a truncated or corrupt picture, so that nobody orders a print that is grey below the middle. `warning`,
+ * sharp's default, would also refuse what cameras really write, such as stray bytes after the end of the picture.
+ */
+const failOn = 'error'
+
+const headOf = async (file: string) => {
+  const opened = await open(file)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await opened.close()
+  }
+}
+
+const metadataOf = async (file: string): Promise<Metadata> => {
+  // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PhotoRefusal('damaged-file', cause)
+    })
+  if (metadata.width * metadata.height > MOST_PIXELS) throw new PhotoRefusal('too-many-pixels')
+  return metadata
+}
+
+/** The picture the right way up, and its size that way. */
+const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: Metadata) => {
+  if (mediaType === 'image/heic') {
+    if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
+    const { pixels, width, height } = await decodeHeic({ file, mostPixels: MOST_PIXELS })
+    return {
+      picture: sharp(pixels, { raw: { width, height, channels: 4 } }),
+      visibleWidth: width,
+      visibleHeight: height,
+    }
+  }
+  const { width, height } = metadata.autoOrient
+  const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn, autoOrient: true })
+  return { picture, visibleWidth: width, visibleHeight: height }
+}
+
+/** All that the library keeps of a photo. Throws `PhotoRefusal` when the file is at fault. */
+export const readPhoto = async (file: string): Promise<ReadPhoto> => {
+  const head = await headOf(file)
+  if (head.length === 0) throw new PhotoRefusal('empty-file')
+  const mediaType = mediaTypeOf(head)
+  if (!mediaType) throw new PhotoRefusal('unsupported-format')
+  const metadata = await metadataOf(file)
+  const { picture, visibleWidth, visibleHeight } = await pictureOf(file, mediaType, metadata)
+  const rendered = await renderThumbnails(picture).catch((cause: unknown) => {
+    throw new PhotoRefusal('damaged-file', cause)
+  })
+  return { mediaType, visibleWidth, visibleHeight, captureTime: readCaptureTime(metadata), ...rendered }
+}

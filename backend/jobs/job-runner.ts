@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import { Logger as JobLogger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../logger.ts'
+import { jobPayloads, type JobName, type JobPayload } from './add-job.ts'
+import { createJobWorkers } from './job-workers.ts'
+
+export type JobAttempt = { isLast: boolean }
+
+export type Jobs = {
+  [Name in JobName]: (payload: JobPayload<Name>, attempt: JobAttempt) => Promise<void>
+}
+
+type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concurrency: number }
+
+const FREE_JOBS_EVERY_MS = 60_000
+
+/** Once a night, also when the process was not running at that minute. */
+const crontab = '15 3 * * * clean-incoming ?fill=1d {}'
+
+/** The queue writes a line per job for its own developers: only what went wrong concerns us. */
+const jobLogger = (logger: Logger) =>
+  new JobLogger(() => (level, message) => {
+    if (level === 'error') logger.error(message)
+    else if (level === 'warning') logger.warn(message)
+  })
+
+const taskOf =
+  <Name extends JobName>(name: Name, jobs: Jobs): Task =>
+  async (payload, { job }) => {
+    // Sound: the schema is the one kept under this very name.
+    const parsed = jobPayloads[name].parse(payload) as JobPayload<Name>
+    await jobs[name](parsed, { isLast: job.attempts >= job.max_attempts })
+  }
+
+/** Runs jobs in this process until `stop`, which waits for those that are running. */
+export const startJobRunner = async ({ database, jobs, logger, concurrency }: JobRunnerOptions) => {
+  const workers = await createJobWorkers(database)
+  const freeJobs = () =>
+    workers.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
+  await freeJobs()
+
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    workers.register(worker.workerId).catch((error: unknown) => logger.error({ err: error }, 'a worker has no name'))
+  })
+  const names = Object.keys(jobPayloads) as JobName[]
+  const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, jobs)]))
+  const runner = await run({
+    pgPool: database.$client,
+    taskList,
+    concurrency,
+    crontab,
+    events,
+    logger: jobLogger(logger),
+    noHandleSignals: true,
+    pollInterval: 2_000,
+  })
+  const timer = setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref()
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop()
+      workers.release()
+    },
+  }
+}

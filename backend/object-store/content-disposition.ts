@@ -1,0 +1,14 @@
+/** `attachment` with the file's own name (RFC 6266, RFC 5987): ASCII for old clients, the full name for all others. */
+export const attachmentNamed = (fileName: string): string => {
+  const oneLine =
+    fileName
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .slice(0, 200) || 'photo'
+  const ascii = oneLine.replace(/[^\x20-\x7e]/g, '_').replace(/["%]/g, '_')
+  const full = encodeURIComponent(oneLine.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${full}`
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both included. */
+export type ByteRange = { first: number; last: number }
+
+/**
+ * Where photos and what is made of them are kept, by key. A key is lower-case segments joined by slashes, without the name
+ * of anybody's file in it. Writing is all or nothing: a key is either the whole object or absent.
+ */
+export type ObjectStore = {
+  put: (key: string, bytes: Uint8Array | Readable) => Promise<void>
+  /** The file stays where it is; the store may share its blocks. */
+  putFile: (key: string, file: string) => Promise<void>
+  /** Undefined when there is no such object. */
+  size: (key: string) => Promise<number | undefined>
+  /** Throws `ObjectMissingError` when there is no such object. */
+  read: (key: string, range?: ByteRange) => Promise<Readable>
+  /** Deleting what is not there is no error, so that a deletion can be repeated. */
+  delete: (key: string) => Promise<void>
+}
+
+export class ObjectMissingError extends Error {
+  override name = 'ObjectMissingError' as const
+
+  constructor(key: string) {
+    super(`The object store has no object '${key}'.`)
+  }
+}
+
+const KEY = /^[a-z0-9][a-z0-9_-]*(?:[/.][a-z0-9][a-z0-9_-]*)*$/
+
+/** Refuses anything that could leave the store or mean two things: `..`, an empty segment, a backslash, upper case. */
+export const isObjectKey = (key: string) => key.length <= 200 && KEY.test(key)
+
+export const ensureObjectKey = (key: string) => {
+  if (!isObjectKey(key)) throw new Error(`'${key}' cannot be the key of an object.`)
+  return key
+}

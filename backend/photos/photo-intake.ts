@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { UNDATED_MONTH } from '@account/shared/contracts/timeline.ts'
+import type { RefusalReason } from '@account/shared/contracts/upload.ts'
+import { PhotoRefusal } from '../images/photo-refusal.ts'
+import { readPhoto, type ReadPhoto } from '../images/read-photo.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
+import type { PhotosRepository } from './photos-repository.ts'
+
+/** A file that arrived completely and is to become a photo of its owner. */
+export type ArrivedFile = { uploadId: string; ownerId: string; localFileName: string; file: string; created: Date }
+
+export type IntakeOutcome =
+  | { state: 'stored'; imageId: string }
+  | { state: 'duplicate'; imageId: string }
+  | { state: 'refused'; reason: RefusalReason }
+
+const sha256Of = async (file: string) => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** See: [Note: Sections follow the camera's calendar] */
+const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
+  if (!captureTime) {
+    return {
+      dateTakenLocal: null,
+      utcOffset: null,
+      sectionYear: UNDATED_MONTH.year,
+      sectionMonth: UNDATED_MONTH.month,
+      takenSort: created,
+    }
+  }
+  const { local, utcOffset } = captureTime
+  const [year, month] = local.split('-')
+  return {
+    dateTakenLocal: local,
+    utcOffset,
+    sectionYear: Number(year),
+    sectionMonth: Number(month),
+    takenSort: new Date(`${local}${utcOffset ?? 'Z'}`),
+  }
+}
+
+type PhotoIntakeDependencies = { photos: PhotosRepository; objects: ObjectStore }
+
+/**
+ * Turns an arrived file into a photo: checked, measured, with thumbnails, stored once per owner. May be repeated after a
+ * kill at any point: the photo has the id of its upload, so a second run writes the same objects and the same row.
+ */
+export const createPhotoIntake = ({ photos, objects }: PhotoIntakeDependencies) => {
+  const earlierOutcome = async (
+    { ownerId, uploadId }: ArrivedFile,
+    sha256: string,
+  ): Promise<IntakeOutcome | undefined> => {
+    const earlier = await photos.findBySha256(ownerId, sha256)
+    return earlier && { state: earlier.uploadId === uploadId ? 'stored' : 'duplicate', imageId: earlier.id }
+  }
+
+  const store = async (arrived: ArrivedFile, sha256: string): Promise<IntakeOutcome> => {
+    const { file, created, ownerId, uploadId, localFileName } = arrived
+    const { captureTime, thumbnails, mediaType, ...read } = await readPhoto(file)
+    const photo = { id: uploadId, ownerId, mediaType }
+    await Promise.all([
+      objects.putFile(originalKey(photo), file),
+      ...thumbnails.map(({ id, bytes }) => objects.put(thumbnailKey(photo, id), bytes)),
+    ])
+    const isNew = await photos.insert({
+      ...photo,
+      uploadId,
+      localFileName,
+      sha256,
+      bytes: (await stat(file)).size,
+      visibleWidth: read.visibleWidth,
+      visibleHeight: read.visibleHeight,
+      ...sectionOf(captureTime, created),
+      created,
+      placeholder: read.placeholder,
+      thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
+    })
+    if (isNew) return { state: 'stored', imageId: photo.id }
+    // The same bytes were stored by another upload in the meantime, or this one was by another run of this job.
+    const earlier = await earlierOutcome(arrived, sha256)
+    if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
+    return earlier ?? store(arrived, sha256)
+  }
+
+  return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
+    const sha256 = await sha256Of(arrived.file)
+    try {
+      return (await earlierOutcome(arrived, sha256)) ?? (await store(arrived, sha256))
+    } catch (error) {
+      if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
+      throw error
+    }
+  }
+}
+
+export type PhotoIntake = ReturnType<typeof createPhotoIntake>

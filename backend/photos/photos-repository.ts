@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
+import { objectKeysOf } from './photo-objects.ts'
+import { photoMonths, photos } from './photos-table.ts'
+
+export type PhotoRow = typeof photos.$inferSelect
+
+/** What a list is sorted by, most significant first, each column with its value in a position. */
+const sortColumnsOf = ({ sorting, month }: PhotoListing): [AnyPgColumn, (position: PhotoPosition) => SQL][] => {
+  const id: [AnyPgColumn, (position: PhotoPosition) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
+  if (sorting.sortKey === 'created') {
+    return [[photos.created, ({ created }) => sql`${created}::timestamptz`], id]
+  }
+  const withinMonth: typeof id = [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`]
+  if (month) return [withinMonth, id]
+  return [
+    [photos.sectionYear, ({ year }) => sql`${year}::smallint`],
+    [photos.sectionMonth, ({ month }) => sql`${month}::smallint`],
+    withinMonth,
+    id,
+  ]
+}
+
+/** A row comparison, which PostgreSQL answers from the index: the page after a million photos costs what the first does. */
+const isAfter = (listing: PhotoListing, position: PhotoPosition): SQL => {
+  const columns = sortColumnsOf(listing)
+  const left = sql.join(
+    columns.map(([column]) => sql`${column}`),
+    sql`, `,
+  )
+  const right = sql.join(
+    columns.map(([, valueOf]) => valueOf(position)),
+    sql`, `,
+  )
+  return listing.sorting.sortOrder === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
+}
+
+/** The only file that knows the tables `photos` and `photo_months`. */
+export const createPhotosRepository = (database: Database) => ({
+  monthCounts: (ownerId: string) =>
+    database
+      .select({ year: photoMonths.year, month: photoMonths.month, count: photoMonths.count })
+      .from(photoMonths)
+      .where(and(eq(photoMonths.ownerId, ownerId), gt(photoMonths.count, 0))),
+
+  async count(ownerId: string): Promise<number> {
+    const [row] = await database
+      .select({ count: sql<number>`coalesce(sum(${photoMonths.count}), 0)::int` })
+      .from(photoMonths)
+      .where(eq(photoMonths.ownerId, ownerId))
+    return row?.count ?? 0
+  },
+
+  list(
+    listing: PhotoListing,
+    { after, limit }: { after?: PhotoPosition | undefined; limit: number },
+  ): Promise<PhotoRow[]> {
+    const direction = listing.sorting.sortOrder === 'asc' ? asc : desc
+    return database
+      .select()
+      .from(photos)
+      .where(
+        and(
+          eq(photos.ownerId, listing.ownerId),
+          listing.month && eq(photos.sectionYear, listing.month.year),
+          listing.month && eq(photos.sectionMonth, listing.month.month),
+          after && isAfter(listing, after),
+        ),
+      )
+      .orderBy(...sortColumnsOf(listing).map(([column]) => direction(column)))
+      .limit(limit)
+  },
+
+  async find(ownerId: string, id: string): Promise<PhotoRow | undefined> {
+    const [row] = await database
+      .select()
+      .from(photos)
+      .where(and(eq(photos.id, id), eq(photos.ownerId, ownerId)))
+    return row
+  },
+
+  async findBySha256(ownerId: string, sha256: string): Promise<Pick<PhotoRow, 'id' | 'uploadId'> | undefined> {
+    const [row] = await database
+      .select({ id: photos.id, uploadId: photos.uploadId })
+      .from(photos)
+      .where(and(eq(photos.ownerId, ownerId), eq(photos.sha256, sha256)))
+    return row
+  },
+
+  /** False when the owner already has a photo of these very bytes. The month's count changes with it. */
+  async insert(photo: PhotoRow): Promise<boolean> {
+    const inserted = await database.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
+    return inserted.length === 1
+  },
+
+  /** Removes those that are the owner's, with their counts, and orders the removal of their objects, all or nothing. */
+  delete: (ownerId: string, ids: readonly string[]): Promise<string[]> =>
+    database.transaction(async (transaction) => {
+      const owned = and(eq(photos.ownerId, ownerId), inArray(photos.id, [...ids]))
+      // Locked in one order, so that two deletions of the same photos wait for each other instead of deadlocking.
+      await transaction.select({ id: photos.id }).from(photos).where(owned).orderBy(photos.id).for('update')
+      const deleted = await transaction
+        .delete(photos)
+        .where(owned)
+        .returning({ id: photos.id, ownerId: photos.ownerId, mediaType: photos.mediaType })
+      if (deleted.length > 0) await addJob(transaction, 'delete-objects', { keys: deleted.flatMap(objectKeysOf) })
+      return deleted.map(({ id }) => id)
+    }),
+})
+
+export type PhotosRepository = ReturnType<typeof createPhotosRepository>

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { DeletionResult, Photo, PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
+import type { PhotosService } from './photos-service.ts'
+
+/** The photo service of the specification (photo library, 7). */
+export const photosRoutes =
+  (photos: PhotosService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/users', { schema: { response: { 200: UserCounts } } }, ({ customerId }) => photos.counts(customerId))
+    app.get('/users/timeline', { schema: { response: { 200: TimelineCounts } } }, ({ customerId }) =>
+      photos.timeline(customerId),
+    )
+    app.get(
+      '/photos',
+      { schema: { querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
+      ({ customerId, query }) => photos.list(customerId, query),
+    )
+    app.get(
+      '/photos/timeline/:year/:month',
+      { schema: { params: TimelineMonth, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
+      ({ customerId, params, query }) => photos.listMonth(customerId, params, query),
+    )
+    app.get(
+      '/photos/:id',
+      { schema: { params: z.object({ id: Photo.shape.imageId }), response: { 200: Photo } } },
+      ({ customerId, params }) => photos.find(customerId, params.id),
+    )
+    app.delete('/photos', { schema: { body: PhotoIds, response: { 200: DeletionResult } } }, ({ customerId, body }) =>
+      photos.delete(customerId, body.photoIds),
+    )
+  }

@@ -1,0 +1,83 @@
+import type { Service } from './app.ts'
+import type { CustomersRepository } from './customers/customers-repository.ts'
+import { customersRoutes } from './customers/customers-routes.ts'
+import { createCustomersService } from './customers/customers-service.ts'
+import { allowedOrigins } from './authentication/allowed-origins.ts'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database/database.ts'
+import { createSigner } from './database/signing-key.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import type { Logger } from './logger.ts'
+import { createFolderObjectStore } from './object-store/folder-object-store.ts'
+import { objectRoutes } from './object-store/object-routes.ts'
+import { createObjectUrls } from './object-store/object-urls.ts'
+import { createOrdersRepository } from './orders/orders-repository.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
+import { createOrdersService } from './orders/orders-service.ts'
+import { createPhotoCursors } from './photos/photo-cursor.ts'
+import { createPhotoIntake } from './photos/photo-intake.ts'
+import { createPhotoPresenter } from './photos/photo-presenter.ts'
+import { createPhotosRepository } from './photos/photos-repository.ts'
+import { photosRoutes } from './photos/photos-routes.ts'
+import { createPhotosService } from './photos/photos-service.ts'
+import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
+import { createIncomingFiles } from './uploads/incoming-files.ts'
+import { createTusServer } from './uploads/tus-server.ts'
+import { createUploadsRepository } from './uploads/uploads-repository.ts'
+import { uploadsRoutes } from './uploads/uploads-routes.ts'
+import { createUploadsService } from './uploads/uploads-service.ts'
+
+type ServicesOptions = {
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  customers: CustomersRepository
+}
+
+/** Makes every service of the API, and the jobs that they leave for later. */
+export const createServices = async ({ configuration, logger, database, customers }: ServicesOptions) => {
+  const objects = await createFolderObjectStore(configuration.objectStore)
+  const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
+  const photos = createPhotosRepository(database)
+  const intake = createPhotoIntake({ photos, objects })
+  const incoming = createIncomingFiles(configuration.objectStore)
+  const uploads = createUploadsService({ uploads: createUploadsRepository(database), photos, incoming, intake })
+  const origins = allowedOrigins(configuration)
+  const tus = createTusServer({
+    uploads,
+    incoming,
+    logger,
+    path: '/uploads/files',
+    publicUrl: `${configuration.apiOrigin}/uploads/files`,
+    isAllowedOrigin: (origin) => origins.has(origin),
+  })
+  const cursors = createPhotoCursors(await createSigner(database, 'cursors'))
+  const photosService = createPhotosService({ photos, cursors, present: createPhotoPresenter(urls) })
+  const ordersService = createOrdersService(createOrdersRepository(database))
+
+  const services: Service[] = [
+    { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService) },
+    { name: 'uploads', requiresBearer: true, routes: uploadsRoutes(uploads, tus) },
+    { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
+    { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
+    { name: 'reports', requiresBearer: false, routes: reportsRoutes(createErrorReportsRepository(database)) },
+    { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
+  ]
+  const jobs: Jobs = {
+    async 'process-upload'({ uploadId }, { isLast }) {
+      try {
+        await uploads.process(uploadId)
+      } catch (error) {
+        if (!isLast) throw error
+        logger.error({ err: error, uploadId }, 'an upload was given up')
+        await uploads.giveUp(uploadId)
+      }
+    },
+    async 'delete-objects'({ keys }) {
+      for (const key of keys) await objects.delete(key)
+    },
+    'clean-incoming': () => uploads.forgetAbandoned(),
+  }
+  return { services, jobs, intake }
+}

@@ -1,0 +1,26 @@
+import { ConfigurationError } from './configuration.ts'
+
+const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? codeOf(error.cause) : undefined
+}
+
+const sentences: Record<string, string> = {
+  ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
+  ENOTFOUND: 'The host of the database is unknown: check DATABASE_URL.',
+  '28P01': 'The database refused the password: check DATABASE_URL.',
+  '3D000': 'The database of DATABASE_URL does not exist: create it.',
+  '53300': 'The database has no connection left: end other programs that use it.',
+  EADDRINUSE: 'The port of PORT is taken: end the program that listens there, or choose another port.',
+  EACCES: 'The folder of OBJECT_STORE may not be written to: change its owner, or choose another folder.',
+  ENOSPC: 'The disk is full: make room and start again.',
+}
+
+/** Why the back end could not start, in one sentence that says what to do. */
+export const sentenceOf = (error: unknown): string => {
+  if (error instanceof ConfigurationError) return error.message
+  const known = sentences[codeOf(error) ?? '']
+  if (known) return `The back end could not start. ${known}`
+  return `The back end could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,83 @@
+import { Server } from '@tus/server'
+import type { IncomingMessage } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
+import { DomainError } from '../errors.ts'
+import type { Logger } from '../logger.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import type { UploadsService } from './uploads-service.ts'
+
+type TusServerOptions = {
+  uploads: UploadsService
+  incoming: IncomingFiles
+  path: string
+  publicUrl: string
+  isAllowedOrigin: (origin: string) => boolean
+  logger: Logger
+}
+
+type TusRequest = { runtime?: { node?: { req?: unknown } | undefined } | undefined }
+
+/** tus tells refusals by these two fields. */
+type TusRefusal = { status_code: number; body: string }
+
+const isTusRefusal = (error: unknown): error is TusRefusal =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error
+
+const refusalOf = (error: unknown): TusRefusal | undefined => {
+  if (error instanceof DomainError) return { status_code: error.statusCode, body: `${error.message}\n` }
+  return isTusRefusal(error) ? { status_code: error.status_code, body: error.body } : undefined
+}
+
+/** The tus protocol over files on disk. Every request is checked to be the owner's before tus acts on it. */
+export const createTusServer = ({ uploads, incoming, logger, ...options }: TusServerOptions) => {
+  const customers = new WeakMap<object, string>()
+
+  const customerOf = ({ runtime }: TusRequest): string => {
+    const request = runtime?.node?.req
+    const customerId = typeof request === 'object' && request !== null ? customers.get(request) : undefined
+    if (!customerId) throw new DomainError(401, 'unauthenticated', 'The upload has no signed-in customer.')
+    return customerId
+  }
+
+  const server = new Server({
+    path: options.path,
+    datastore: incoming.store,
+    maxSize: UPLOAD_LIMIT_BYTES,
+    disableTerminationForFinishedUploads: true,
+    allowedOrigins: options.isAllowedOrigin,
+    namingFunction: () => uuidv7(),
+    generateUrl: (_request, { id }) => `${options.publicUrl}/${id}`,
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST') await uploads.ensureOwned(id, customerOf(request))
+    },
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      const parsed = UploadMetadata.safeParse(metadata ?? {})
+      if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
+      await uploads.start({ id, customerId: customerOf(request), bytes: size ?? null, metadata: parsed.data })
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await uploads.finishReceiving(id)
+      return {}
+    },
+    onResponseError: (_request, error) => {
+      const refusal = refusalOf(error)
+      if (refusal) return refusal
+      logger.error({ err: error }, 'an upload request failed')
+      return { status_code: 500, body: 'The upload failed; the log says why.\n' }
+    },
+  })
+  server.on('POST_TERMINATE', (_request, _response, id) => {
+    uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
+  })
+
+  return {
+    handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], customerId: string) {
+      customers.set(request, customerId)
+      return server.handle(request, response)
+    },
+  }
+}
+
+export type TusServer = ReturnType<typeof createTusServer>

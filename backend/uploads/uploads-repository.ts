@@ -1,0 +1,52 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { IntakeOutcome } from '../photos/photo-intake.ts'
+import { uploads } from './uploads-table.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** The only file that knows the table `uploads`. */
+export const createUploadsRepository = (database: Database) => ({
+  async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'localFileName' | 'bytes' | 'created'>) {
+    await database.insert(uploads).values({ ...upload, state: 'receiving' })
+  },
+
+  async find(id: string): Promise<UploadRow | undefined> {
+    const [row] = await database.select().from(uploads).where(eq(uploads.id, id))
+    return row
+  },
+
+  /** From 'receiving' to 'processing', with the job that ends it, exactly once. */
+  startProcessing: (id: string, finished: Date) =>
+    database.transaction(async (transaction) => {
+      const started = await transaction
+        .update(uploads)
+        .set({ state: 'processing', finished })
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+        .returning({ id: uploads.id })
+      if (started.length > 0) await addJob(transaction, 'process-upload', { uploadId: id })
+    }),
+
+  async finish(id: string, outcome: IntakeOutcome) {
+    await database
+      .update(uploads)
+      .set({
+        state: outcome.state,
+        imageId: outcome.state === 'refused' ? null : outcome.imageId,
+        refusalReason: outcome.state === 'refused' ? outcome.reason : null,
+      })
+      .where(eq(uploads.id, id))
+  },
+
+  /** Forgets an upload that its sender gave up. */
+  async deleteReceiving(id: string) {
+    await database.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+  },
+
+  async deleteAbandoned(before: Date) {
+    await database.delete(uploads).where(and(eq(uploads.state, 'receiving'), lt(uploads.created, before)))
+  },
+})
+
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>
