@@ -11,8 +11,8 @@ const brokenConfigurations: Record<string, (route: Route) => Promise<void>> = {
   'a page that was sent in its place': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Shop</title>' }),
   'without its authority': async (route) => {
-    const { authority: _, ...rest } = (await (await route.fetch()).json()) as RuntimeConfig
-    await route.fulfill({ json: rest })
+    const config = (await (await route.fetch()).json()) as RuntimeConfig
+    await route.fulfill({ json: { ...config, authority: undefined } })
   },
 }
 

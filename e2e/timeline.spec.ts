@@ -105,14 +105,14 @@ test(
 )
 
 test('while the library loads, places stand where the photos will be', { tag: '@TL-07' }, async ({ page }) => {
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<undefined>()
   await page.route('**/users/timeline', async (route) => {
     await held.promise
     await route.continue()
   })
   await page.goto(path)
   await expect(page.getByText('Loading your photos…')).toBeAttached()
-  held.resolve()
+  held.resolve(undefined)
   await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
   await expect(page.getByText('Loading your photos…')).toHaveCount(0)
 })

@@ -144,7 +144,9 @@ test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
   const dataTransfer = await page.evaluateHandle(
     ({ fileName, type, base64 }) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.fromBase64(base64)], fileName, { type }))
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], fileName, { type }),
+      )
       return transfer
     },
     { fileName: name, type: mimeType, base64: buffer.toString('base64') },
@@ -156,7 +158,7 @@ test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
 
 test('one upload is cancelled while another goes on, and is retried after all', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<undefined>()
   await page.route('**/uploads/files', async (route) => {
     const names = route.request().headers()['upload-metadata'] ?? ''
     if (names.includes(Buffer.from('slow.jpg').toString('base64'))) await held.promise
@@ -167,7 +169,7 @@ test('one upload is cancelled while another goes on, and is retried after all', 
   await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
   await importDialog(page).getByRole('button', { name: 'Cancel slow.jpg' }).click()
   await expect(fileRow(page, 'slow.jpg')).toContainText('Cancelled')
-  held.resolve()
+  held.resolve(undefined)
   await importDialog(page).getByRole('button', { name: 'Retry slow.jpg' }).click()
   await expect(fileRow(page, 'slow.jpg')).toContainText('Added')
 })

@@ -29,7 +29,7 @@ const sendByTus = async (authorization: string, { name, mimeType, buffer }: Phot
 }
 
 const outcomeOf = async (authorization: string, uploadId: string): Promise<UploadOutcome> => {
-  const { body } = await nodeRequest(`${apiOrigin}/uploads/uploads/${uploadId}`, { headers: { authorization } })
+  const { body } = await nodeRequest(`${apiOrigin}/uploads/${uploadId}`, { headers: { authorization } })
   return UploadOutcome.parse(JSON.parse(body))
 }
 

@@ -1,0 +1,147 @@
+import { RemoteRegistry, remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { Page, Response, Route } from '@playwright/test'
+import { releaseThrowingPhotos } from './federation/broken-release.ts'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { accountOrigin, remotesOrigin } from './site/addresses.ts'
+import { nodeRequest } from './site/node-request.ts'
+import { expect, test } from './site/test.ts'
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
+
+const isScript = (response: Response) => response.request().resourceType() === 'script' && response.ok()
+
+/** Leaves a mark that a reload of the page would wipe off. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)
+
+test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
+  const hostScripts: Response[] = []
+  const remoteScripts: string[] = []
+  page.on('response', (response) => {
+    if (isScript(response) && response.url().startsWith(accountOrigin('uk'))) hostScripts.push(response)
+    if (isScript(response) && response.url().startsWith(remotesOrigin)) remoteScripts.push(response.url())
+  })
+  await openAsNewCustomer(page, '/')
+  await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
+
+  // What the configuration names is where the remotes came from…
+  const config = RuntimeConfig.parse(JSON.parse((await nodeRequest(`${accountOrigin('uk')}/config.json`)).body))
+  const registry = RemoteRegistry.parse(JSON.parse((await nodeRequest(config.registryUrl)).body))
+  expect(Object.keys(registry.remotes).sort()).toEqual([...remoteNames].sort())
+  const folderOfOrders = new URL('.', registry.remotes.orders?.current.manifest).href
+  expect(remoteScripts.some((address) => address.startsWith(folderOfOrders))).toBe(true)
+
+  // …and no script of the host names any of it.
+  expect(hostScripts.length).toBeGreaterThan(0)
+  const bundles = await Promise.all(hostScripts.map((response) => response.text()))
+  for (const bundle of bundles) {
+    expect(bundle).not.toContain(new URL(remotesOrigin).hostname)
+    for (const remote of Object.values(registry.remotes)) expect(bundle).not.toContain(remote?.current.version)
+  }
+})
+
+test('host and remotes share one React, one router and one event bus', { tag: '@MF-02' }, async ({ page }) => {
+  const remoteScripts: Response[] = []
+  page.on('response', (response) => {
+    if (isScript(response) && response.url().startsWith(remotesOrigin)) remoteScripts.push(response)
+  })
+  await openAsNewCustomer(page, '/')
+  await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
+
+  // Every copy of react-dom marks the elements that it made with a random key of its own.
+  const rendererKeys = await page.evaluate(() => {
+    const keys = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element))
+    return [...new Set(keys.filter((key) => key.startsWith('__reactFiber$')))]
+  })
+  expect(rendererKeys).toHaveLength(1)
+
+  // A link of a remote moves the host: the same history, and no new page.
+  await markPage(page)
+  await page.getByRole('region', { name: 'Latest order' }).getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(menuEntry(page, 'Orders')).toHaveAttribute('aria-current', 'page')
+  await menuEntry(page, 'My photos').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  // No remote brought a React, a router or an event bus along.
+  const bundles = await Promise.all(remoteScripts.map((response) => response.text()))
+  expect(bundles.length).toBeGreaterThan(3)
+  for (const bundle of bundles) {
+    expect(bundle).not.toContain('__reactFiber$')
+    expect(bundle).not.toContain('useNavigate() may be used only in the context of a <Router> component')
+    expect(bundle).not.toContain('EventRefusedError')
+  }
+})
+
+const outages: Record<string, (route: Route) => Promise<unknown>> = {
+  'refuses connections': (route) => route.abort('connectionrefused'),
+  'answers 503': (route) =>
+    route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'Down' }),
+  'answers with a page instead of its manifest': (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'access-control-allow-origin': '*' },
+      body: '<!doctype html>',
+    }),
+  // Never answered: the page itself must lose patience.
+  hangs: async () => undefined,
+}
+
+test.describe('while the photo remote is away', () => {
+  test.use({ breaksThePage: true })
+
+  const expectContained = async (page: Page) => {
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toBeVisible({ timeout: 25_000 })
+    await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    await menuEntry(page, 'Orders').click()
+    await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+    await menuEntry(page, 'My account overview').click()
+    await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
+    await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
+    await menuEntry(page, 'My photos').click()
+    await expect(failure).toBeVisible({ timeout: 25_000 })
+  }
+
+  for (const [outage, answer] of Object.entries(outages)) {
+    test(
+      `because its server ${outage}, the rest goes on, and it comes back without a reload`,
+      { tag: '@MF-03' },
+      async ({ page }) => {
+        test.slow()
+        await openAsNewCustomer(page, '/orders')
+        await markPage(page)
+        await page.route(`${remotesOrigin}/photos/**`, answer)
+        await menuEntry(page, 'My photos').click()
+        await expectContained(page)
+
+        await page.unroute(`${remotesOrigin}/photos/**`)
+        await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByText('Your photo library is empty')).toBeVisible()
+        expect(await isMarked(page)).toBe(true)
+      },
+    )
+  }
+
+  test(
+    'because it throws while it is mounted, the rest goes on, and it can be tried again',
+    { tag: '@MF-03' },
+    async ({ page }) => {
+      await releaseThrowingPhotos(page)
+      await openAsNewCustomer(page, '/orders')
+      await markPage(page)
+      await menuEntry(page, 'My photos').click()
+      await expectContained(page)
+
+      await page.evaluate(() => Object.assign(window, { isMended: true }))
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('The photos are back.')).toBeVisible()
+      expect(await isMarked(page)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { Page } from '@playwright/test'
+import { remotesOrigin } from '../site/addresses.ts'
+
+const folder = `${remotesOrigin}/photos/0.0.0-throwing`
+
+/** A container as federation makes it, with a screen that throws for as long as the page says so. */
+const container = `var photos_throwing = {
+  init() {},
+  get: async () => () => ({
+    default: {
+      contract: '1.0',
+      Screen() {
+        if (!window.isMended) throw new Error('Broken on purpose, while mounting.')
+        return 'The photos are back.'
+      },
+    },
+  }),
+}`
+
+const manifest = JSON.stringify({
+  id: 'photos_throwing',
+  name: 'photos_throwing',
+  metaData: {
+    name: 'photos_throwing',
+    type: 'app',
+    buildInfo: { buildVersion: '0.0.0', buildName: 'photos' },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    types: { path: '', name: '', zip: '', api: '' },
+    globalName: 'photos_throwing',
+    pluginVersion: '2.9.2',
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [
+    {
+      id: 'photos_throwing:entry',
+      name: 'entry',
+      path: './entry',
+      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+    },
+  ],
+})
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+const open = { 'access-control-allow-origin': '*' }
+
+/** Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted. */
+export const releaseThrowingPhotos = async (page: Page) => {
+  await page.route(`${remotesOrigin}/registry.json`, async (route) => {
+    const registry = RemoteRegistry.parse(await (await route.fetch()).json())
+    registry.remotes.photos = {
+      current: {
+        version: '0.0.0-throwing',
+        contract: '1.0',
+        manifest: `${folder}/mf-manifest.json`,
+        integrity: { 'mf-manifest.json': hashOf(manifest), 'remoteEntry.js': hashOf(container) },
+      },
+      previous: null,
+    }
+    await route.fulfill({ headers: open, json: registry })
+  })
+  await page.route(`${folder}/mf-manifest.json*`, (route) =>
+    route.fulfill({ headers: open, contentType: 'application/json', body: manifest }),
+  )
+  await page.route(`${folder}/remoteEntry.js*`, (route) =>
+    route.fulfill({ headers: open, contentType: 'text/javascript', body: container }),
+  )
+}
