@@ -1,0 +1,62 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { LibraryPanel } from './features/library-panel/library-panel.tsx'
+import { basePathAtom } from './library/photo-paths.ts'
+import english from './messages/en.json'
+import { createPhotosStore } from './photos-store.ts'
+import { PhotoArea } from './screens/photo-area.tsx'
+
+/**
+ * One state per page, not per mounting: uploads go on while another micro-frontend's screen is shown, and the home page's
+ * panel and the library know the same photos. Kept by what the page lends, so that two pages' elements share nothing.
+ */
+const stores = new WeakMap<HostServices['events'], ReturnType<typeof createPhotosStore>>()
+
+const storeOf = (services: HostServices) => {
+  const store = stores.get(services.events) ?? createPhotosStore(services)
+  stores.set(services.events, store)
+  return store
+}
+
+const PhotosProviders = ({ services, children }: { services: HostServices; children: ReactNode }) => {
+  const { store, queryClient } = storeOf(services)
+  return (
+    <HostServicesProvider services={services}>
+      <QueryClientProvider client={queryClient}>
+        <Provider store={store}>
+          <MessagesProvider english={english}>{children}</MessagesProvider>
+        </Provider>
+      </QueryClientProvider>
+    </HostServicesProvider>
+  )
+}
+
+const Screen = ({ services, basePath }: ScreenProps) => {
+  const { store } = storeOf(services)
+  store.set(basePathAtom, basePath)
+  return (
+    <PhotosProviders services={services}>
+      <PhotoArea />
+    </PhotosProviders>
+  )
+}
+
+const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
+  <PhotosProviders services={services}>
+    <LibraryPanel />
+  </PhotosProviders>
+)
+
+const photos: MicroFrontend = {
+  contract: CONTRACT_VERSION,
+  Screen,
+  panels: { 'photo-library': LibraryPanelInHost },
+}
+
+export default photos

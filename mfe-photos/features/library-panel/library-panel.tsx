@@ -1,0 +1,114 @@
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { photoName } from '../../library/photo-name.ts'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { useLatestPhotos, useUserCounts } from '../../library/use-library-queries.ts'
+import styles from './library-panel.module.css'
+
+/** The library at a glance, on the home page: how many photos there are, and the ones that came last. */
+export const LibraryPanel = () => {
+  const titleId = useId()
+  const paths = usePhotoPaths()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          <FormattedMessage id="panel.title" />
+        </h2>
+        <PanelCount />
+      </header>
+      <LatestPhotos />
+      <Link to={paths.photos} className={buttonClassName('secondary')}>
+        <FormattedMessage id="panel.all" />
+      </Link>
+    </section>
+  )
+}
+
+const PanelCount = () => {
+  const { data: counts } = useUserCounts()
+  return (
+    counts && (
+      <span className={styles.count}>
+        <FormattedMessage id="panel.count" values={{ count: counts.photosCount }} />
+      </span>
+    )
+  )
+}
+
+const LATEST_PLACES = 4
+
+const LatestPhotos = () => {
+  const { data: page, error, isFetching, refetch } = useLatestPhotos()
+  if (error) return <PanelFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!page) return <LatestPlaces />
+  if (page.images.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <FormattedMessage id="panel.empty" />
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.photos}>
+      {page.images.map((photo) => (
+        <LatestPhoto key={photo.imageId} photo={photo} />
+      ))}
+    </ul>
+  )
+}
+
+const LatestPhoto = ({ photo }: { photo: Parameters<typeof thumbnailUrl>[0] }) => {
+  const { locale } = useIntl()
+  const paths = usePhotoPaths()
+  return (
+    <li className={styles.photo}>
+      <Link to={paths.preview(photo.imageId)} className={styles.link}>
+        <img
+          className={styles.image}
+          src={thumbnailUrl(photo, '300')}
+          alt={photoName(photo, locale)}
+          decoding="async"
+        />
+      </Link>
+    </li>
+  )
+}
+
+const LatestPlaces = () => {
+  const intl = useIntl()
+  return (
+    <ul className={styles.photos} aria-label={intl.formatMessage({ id: 'panel.loading' })} aria-busy="true">
+      {Array.from({ length: LATEST_PLACES }, (_, place) => (
+        <li key={place} className={styles.photo}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PanelFailureProps = { error: Error; isRetrying: boolean; onRetry: () => void }
+
+const PanelFailure = ({ error, isRetrying, onRetry }: PanelFailureProps) => {
+  const intl = useIntl()
+  return (
+    <Alert
+      kind="error"
+      title={intl.formatMessage({ id: 'panel.failed' })}
+      correlationId={correlationIdOfReported(error)}
+      referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+      action={
+        <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
+          <FormattedMessage id="timeline.retry" />
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDateTaken } from '../../library/photo-name.ts'
+import styles from './preview-caption.module.css'
+
+export const PreviewCaption = ({ photo }: { photo: Photo }) => {
+  const { locale } = useIntl()
+  return (
+    <p className={styles.caption}>
+      <span className={styles.date}>
+        {formatDateTaken(photo, locale) ?? <FormattedMessage id="timeline.unknown-date" />}
+      </span>
+      <span className={styles.fileName}>{photo.localFileName}</span>
+    </p>
+  )
+}

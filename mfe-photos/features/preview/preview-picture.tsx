@@ -1,0 +1,38 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useState, type CSSProperties, type RefObject } from 'react'
+import { useIntl } from 'react-intl'
+import { photoName } from '../../library/photo-name.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { photoRatio } from '../../timeline-layout/photo-ratio.ts'
+import styles from './preview-picture.module.css'
+
+type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | null> }
+
+/** The 1300-pixel thumbnail, over the grid's one, which the browser has already. */
+export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
+  const { locale } = useIntl()
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <div ref={frameRef} className={styles.frame} style={frameStyle(photo)}>
+      {!isLoaded && (
+        <picture>
+          <source media="(max-width: 574.98px)" srcSet={thumbnailUrl(photo, '300')} />
+          <img className={styles.image} src={thumbnailUrl(photo, '800')} alt="" draggable={false} />
+        </picture>
+      )}
+      <img
+        className={styles.image}
+        src={thumbnailUrl(photo, '1300')}
+        alt={photoName(photo, locale)}
+        draggable={false}
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  )
+}
+
+/** As large as the stage allows, in the photo's own shape, and not larger than the photo. */
+const frameStyle = (photo: Photo): CSSProperties & Record<`--${string}`, number | string> => ({
+  '--ratio': photo.visibleWidth && photo.visibleHeight ? photo.visibleWidth / photo.visibleHeight : photoRatio(photo),
+  '--original-width': photo.visibleWidth ? `${photo.visibleWidth}px` : '100cqw',
+})

@@ -1,0 +1,93 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { IconButton } from '@account/shared/ui/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { photoName } from '../../library/photo-name.ts'
+import type { Neighbour } from '../../library/library-order.ts'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { PreviewCaption } from './preview-caption.tsx'
+import { PreviewPicture } from './preview-picture.tsx'
+import styles from './preview-stage.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type PreviewStageProps = { photo: Photo; onClose: () => void }
+
+/** The photo and the ways to the next one: buttons, arrow keys and swipes. */
+export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
+  const intl = useIntl()
+  const { previous, next } = useNeighbours(photo.imageId)
+  const goTo = useGoTo()
+  useArrowKeys({ onPrevious: () => goTo(previous), onNext: () => goTo(next) })
+  const { movedRef, swipeHandlers } = useSwipe({
+    left: next.kind === 'photo' ? () => goTo(next) : undefined,
+    right: previous.kind === 'photo' ? () => goTo(previous) : undefined,
+    down: onClose,
+  })
+
+  return (
+    <>
+      <div className={styles.stage} {...swipeHandlers}>
+        <PreviewPicture key={photo.imageId} photo={photo} frameRef={movedRef} />
+      </div>
+      <div className={styles.close}>
+        <IconButton
+          variant="onPhoto"
+          label={intl.formatMessage({ id: 'preview.close' })}
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
+      </div>
+      <StepButton side="previous" neighbour={previous} onStep={() => goTo(previous)} />
+      <StepButton side="next" neighbour={next} onStep={() => goTo(next)} />
+      <PreviewCaption photo={photo} />
+      <VisuallyHidden live="polite">{photoName(photo, intl.locale)}</VisuallyHidden>
+    </>
+  )
+}
+
+type StepButtonProps = { side: 'previous' | 'next'; neighbour: Neighbour; onStep: () => void }
+
+const StepButton = ({ side, neighbour, onStep }: StepButtonProps) => {
+  const intl = useIntl()
+  const Icon = side === 'previous' ? ArrowLeftIcon : ArrowRightIcon
+  if (neighbour.kind === 'edge') return null
+  return (
+    <div className={styles[side]}>
+      <IconButton
+        variant="onPhoto"
+        label={intl.formatMessage({ id: `preview.${side}` })}
+        icon={<Icon size={24} />}
+        aria-busy={neighbour.kind === 'unloaded' || undefined}
+        onClick={onStep}
+      />
+    </div>
+  )
+}
+
+/** In place of the photo before it, so that going back leads to the list. */
+const useGoTo = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const paths = usePhotoPaths()
+  return (neighbour: Neighbour) => {
+    if (neighbour.kind === 'photo') void navigate(paths.preview(neighbour.photo.imageId), { replace: true, state })
+  }
+}
+
+const useArrowKeys = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {
+  const step = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return
+    if (key === 'ArrowLeft') onPrevious()
+    if (key === 'ArrowRight') onNext()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => step(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

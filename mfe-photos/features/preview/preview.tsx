@@ -1,0 +1,39 @@
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useIntl } from 'react-intl'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { FROM_TIMELINE, usePhotoPaths } from '../../library/photo-paths.ts'
+import { PreviewFailure } from './preview-failure.tsx'
+import { PreviewStage } from './preview-stage.tsx'
+import { PreviewWaiting } from './preview-waiting.tsx'
+import styles from './preview.module.css'
+import { usePreviewedPhoto } from './use-previewed-photo.ts'
+
+/** One photo over the whole page. An id that is not in the library leads back to the list. */
+export const Preview = ({ photoId }: { photoId: string }) => {
+  const intl = useIntl()
+  const paths = usePhotoPaths()
+  const close = useClose()
+  const previewed = usePreviewedPhoto(photoId)
+
+  if (previewed.state === 'unknown') return <Navigate to={paths.photos} replace />
+  return (
+    <Modal title={intl.formatMessage({ id: 'preview.title' })} size="full" onClose={close}>
+      <div className={styles.preview}>
+        {previewed.state === 'pending' && <PreviewWaiting onClose={close} />}
+        {previewed.state === 'failed' && (
+          <PreviewFailure correlationId={previewed.correlationId} onRetry={previewed.retry} onClose={close} />
+        )}
+        {previewed.state === 'found' && <PreviewStage photo={previewed.photo} onClose={close} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** Back in the history where the list is the page before, so that closing does not add a page to it. */
+const useClose = () => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { photos } = usePhotoPaths()
+  const isFromTimeline = location.state === FROM_TIMELINE
+  return () => void (isFromTimeline ? navigate(-1) : navigate(photos, { replace: true }))
+}

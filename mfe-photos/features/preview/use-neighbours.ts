@@ -1,0 +1,48 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { nextPhoto, previousPhoto, type Neighbour } from '../../library/library-order.ts'
+import type { MonthStore } from '../../library/month-store.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { useMonths } from '../../library/use-months.ts'
+import { useTimelineSections } from '../../library/use-library-queries.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+
+const noSections: readonly TimelineSection[] = []
+
+/** The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. */
+export const useNeighbours = (photoId: string): { previous: Neighbour; next: Neighbour } => {
+  const store = useAtomValue(monthStoreAtom)
+  const months = useMonths()
+  const { data: sections = noSections } = useTimelineSections()
+  const question = { sections, months, photoId }
+  const previous = previousPhoto(question)
+  const next = nextPhoto(question)
+  useLoadedNeighbour(store, previous)
+  useLoadedNeighbour(store, next)
+  return { previous, next }
+}
+
+const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {
+  const photo = neighbour.kind === 'photo' ? neighbour.photo : undefined
+  const section = neighbour.kind === 'unloaded' ? neighbour.section : undefined
+  const part = neighbour.kind === 'unloaded' ? neighbour.part : undefined
+
+  useEffect(() => {
+    if (section && part) void loadNeighbour(store, { section, part })
+  }, [store, section, part])
+
+  useEffect(() => {
+    if (photo) preload(photo)
+  }, [photo])
+}
+
+type Unloaded = Pick<Extract<Neighbour, { kind: 'unloaded' }>, 'section' | 'part'>
+
+const loadNeighbour = (store: MonthStore, { section, part }: Unloaded): Promise<void> =>
+  part === 'first-page' ? store.ensureFirstPage(section) : store.loadNextPage(section)
+
+const preload = (photo: Photo) => {
+  new Image().src = thumbnailUrl(photo, '1300')
+}

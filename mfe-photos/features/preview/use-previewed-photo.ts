@@ -1,0 +1,43 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { findLoaded } from '../../library/library-order.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
+import { usePhoto } from '../../library/use-library-queries.ts'
+import { useMonths } from '../../library/use-months.ts'
+
+type PreviewedPhoto =
+  | { state: 'found'; photo: Photo }
+  | { state: 'pending' }
+  | { state: 'unknown' }
+  | { state: 'failed'; correlationId: string | undefined; retry: () => void }
+
+/** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
+export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
+  const loaded = findLoaded(useMonths(), photoId)
+  const { data: found, error, refetch } = usePhoto(photoId, { isKnown: loaded !== undefined })
+  const photo = loaded?.photo ?? found
+  useMonthOf(loaded ? null : found)
+
+  if (photo) return { state: 'found', photo }
+  if (photo === null) return { state: 'unknown' }
+  if (!error) return { state: 'pending' }
+  return { state: 'failed', correlationId: correlationIdOfReported(error), retry: () => void refetch() }
+}
+
+/** Loads the month of a photo that came alone, so that it has neighbours. */
+const useMonthOf = (photo: Photo | null | undefined) => {
+  const store = useAtomValue(monthStoreAtom)
+
+  useEffect(() => {
+    if (!photo) return
+    const section = sectionKeyOfPhoto(photo)
+    const load = async () => {
+      await store.ensureFirstPage(section)
+      if (!findLoaded(store.getSnapshot(), photo.imageId)) await store.loadRemaining(section)
+    }
+    void load()
+  }, [store, photo])
+}

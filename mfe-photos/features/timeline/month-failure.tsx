@@ -1,0 +1,26 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import styles from './month-failure.module.css'
+
+type MonthFailureProps = { section: TimelineSection; title: string; correlationId: string }
+
+/** One month that could not be loaded; the others stay usable. */
+export const MonthFailure = ({ section, title, correlationId }: MonthFailureProps) => {
+  const store = useAtomValue(monthStoreAtom)
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.text}>
+        <FormattedMessage id="timeline.month-failed" values={{ title }} />
+      </p>
+      <p className={styles.reference}>
+        <FormattedMessage id="reference" values={{ correlationId }} />
+      </p>
+      <Button variant="secondary" size="small" onClick={() => void store.ensureFirstPage(section.key)}>
+        <FormattedMessage id="timeline.retry" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import type { ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
+
+const STORAGE_KEY = 'photos/timeline-position'
+
+const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(1).max(12)])
+
+/** What was on the screen when the preview was opened, so that a reload within the preview leads back to it. */
+const StoredPosition = z.object({
+  visibleSections: z.array(StoredSectionKey),
+  anchor: z.object({ section: StoredSectionKey, tile: z.int().nonnegative().optional(), offset: z.number() }),
+})
+
+export const storePosition = (position: { visibleSections: SectionKey[]; anchor: ScrollAnchor }) =>
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position))
+
+/** Undefined where nothing is stored, or something that this version did not write. */
+export const readStoredPosition = (): z.infer<typeof StoredPosition> | undefined =>
+  StoredPosition.safeParse(parseJson(sessionStorage.getItem(STORAGE_KEY))).data
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import type { TileDirection } from '../../timeline-layout/tile-neighbour.ts'
+
+/** The tile that Tab leads to: the one that had the focus last. `2007-12/3`. */
+export const tabStopAtom = atom<string | undefined>(undefined)
+
+const directions: Readonly<Record<string, TileDirection>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
+
+/** Undefined for keys that are the browser's own, as Alt and left arrow for going back. */
+export const directionOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): TileDirection | undefined =>
+  altKey || ctrlKey || metaKey || shiftKey ? undefined : directions[key]
+
+export const tileIdOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-tile]')?.dataset.tile : undefined

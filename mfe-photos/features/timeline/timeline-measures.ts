@@ -1,0 +1,15 @@
+import type { RowOptions } from '../../timeline-layout/justified-rows.ts'
+import type { SectionSpacing } from '../../timeline-layout/timeline-layout.ts'
+
+export type TimelineMeasures = RowOptions & SectionSpacing
+
+/** Below these widths of the timeline itself, which is narrower than the screen where the menu stands beside it. */
+const SMALL_WIDTH = 575
+const MEDIUM_WIDTH = 960
+
+/** Sizes in CSS pixels: three photos abreast on a telephone, five or six on a desk. */
+export const measuresFor = (width: number): TimelineMeasures => {
+  if (width < SMALL_WIDTH) return { width, targetRowHeight: 116, gap: 4, headerHeight: 56, sectionGap: 12 }
+  if (width < MEDIUM_WIDTH) return { width, targetRowHeight: 172, gap: 6, headerHeight: 64, sectionGap: 20 }
+  return { width, targetRowHeight: 216, gap: 6, headerHeight: 68, sectionGap: 24 }
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { mayHold, type Months } from '../../library/library-order.ts'
+import { remainingPhotos, uninitializedMonth } from '../../library/month-state.ts'
+import { meanRatio, photoRatio } from '../../timeline-layout/photo-ratio.ts'
+import { createSectionRows } from '../../timeline-layout/section-rows.ts'
+import { layOutTimeline, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { measuresFor } from './timeline-measures.ts'
+
+/** The geometry of the whole library from its counts and what is loaded of it. */
+export const useTimelineLayout = (
+  counted: readonly TimelineSection[],
+  months: Months,
+  width: number,
+): TimelineLayout => {
+  const measures = useMemo(() => measuresFor(width), [width])
+  const sectionRows = useMemo(() => createSectionRows(measures), [measures])
+  const ratio = useMemo(() => ratioOfLoaded(months), [months])
+
+  return useMemo(() => {
+    const sections = counted.filter(mayHold(months))
+    const rows = sections.map(({ key, count }) => {
+      const month = months.get(key) ?? uninitializedMonth
+      return sectionRows({ images: month.images, remaining: remainingPhotos(month, count) }, ratio)
+    })
+    return layOutTimeline(sections, rows, measures)
+  }, [counted, months, measures, sectionRows, ratio])
+}
+
+/** Enough to know what a customer's photos are like; more would move the months above for ever. */
+const SAMPLE_SIZE = 200
+
+const ratioOfLoaded = (months: Months): number => {
+  const sample = [...months.values()].flatMap(({ images }) => images.slice(0, SAMPLE_SIZE)).slice(0, SAMPLE_SIZE)
+  return meanRatio(
+    sample.reduce((sum, photo) => sum + photoRatio(photo), 0),
+    sample.length,
+  )
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { UploadQueue } from './upload-queue.ts'
+
+const missing = () => {
+  throw new Error('uploadQueueAtom was read before entry.tsx provided a queue')
+}
+
+/** Provided once by entry.tsx, so that uploads go on while other screens are shown; a test provides its own. */
+export const uploadQueueAtom = atom<UploadQueue>({
+  getSnapshot: missing,
+  subscribe: missing,
+  add: missing,
+  cancel: missing,
+  retry: missing,
+  clearSettled: missing,
+})

@@ -1,0 +1,34 @@
+import type { EventBus } from '@account/shared/events/event-bus.ts'
+import { isSettled } from './queued-upload.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** While photos are on their way, the rest of the site knows, and the browser asks before the page is left. */
+export const watchUploads = (queue: UploadQueue, events: EventBus) => {
+  let remaining = 0
+  queue.subscribe(() => {
+    const now = queue.getSnapshot().filter((upload) => !isSettled(upload)).length
+    if (now === remaining) return
+    if (now === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
+    else window.addEventListener('beforeunload', askBeforeLeaving)
+    remaining = now
+    events.publish('photos/uploading', { remaining })
+  })
+}
+
+/** A library that is read anew for every photo of a hundred would never come to rest. */
+const GATHERING_MS = 1_000
+
+/** Gathers photos that were stored, so that the library hears of several at once. */
+export const createStoredAnnouncement = (events: EventBus) => {
+  let photoIds: string[] = []
+  return (imageId: string) => {
+    photoIds.push(imageId)
+    if (photoIds.length > 1) return
+    setTimeout(() => {
+      events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
+      photoIds = []
+    }, GATHERING_MS)
+  }
+}

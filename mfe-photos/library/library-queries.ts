@@ -1,0 +1,66 @@
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { PhotosApi } from '../photos-api.ts'
+import { sectionsFromCounts } from '../timeline-layout/timeline-section.ts'
+import { answerStatusOf } from './answer-status.ts'
+import { photoSorting } from './photo-sorting.ts'
+
+type Source = { api: PhotosApi; report: ReportError }
+
+/** Everything below, for when photos were added or deleted. */
+export const libraryQueryKey = ['library'] as const
+
+export const userCountsQuery = ({ api, report }: Source) =>
+  queryOptions({
+    queryKey: [...libraryQueryKey, 'user-counts'],
+    queryFn: reportingFailure({ report, action: 'photos/user-counts', read: (signal) => api.userCounts(signal) }),
+  })
+
+/** The months with their counts. A count below zero is an error of the server's: reported, and taken for zero. */
+export const timelineSectionsQuery = ({ api, report }: Source) =>
+  queryOptions({
+    queryKey: [...libraryQueryKey, 'timeline-sections'],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/timeline',
+      read: async (signal) =>
+        sectionsFromCounts(await api.timelineCounts(signal), {
+          sortOrder: photoSorting.sortOrder,
+          onNegativeCount: ({ year, month }, count) =>
+            report({
+              action: 'photos/timeline-counts',
+              error: new RangeError(`The month ${year}-${month} has a count of ${count}.`),
+            }),
+        }),
+    }),
+  })
+
+const UNKNOWN_STATUSES: readonly (number | undefined)[] = [400, 404, 422]
+
+/** A photo by its id; null where there is none, it is not this customer's, or the address holds no id at all. */
+export const photoQuery = ({ api, report }: Source, id: string) =>
+  queryOptions({
+    queryKey: [...libraryQueryKey, 'photo', id],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/preview',
+      read: (signal) =>
+        api.find(id, signal).catch((error: unknown) => {
+          if (UNKNOWN_STATUSES.includes(answerStatusOf(error))) return null
+          throw error
+        }),
+    }),
+  })
+
+const LATEST_PHOTOS = 4
+
+export const latestPhotosQuery = ({ api, report }: Source) =>
+  queryOptions({
+    queryKey: [...libraryQueryKey, 'latest'],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/latest',
+      read: (signal) => api.list({ limit: LATEST_PHOTOS, sortKey: 'created', sortOrder: 'desc' }, signal),
+    }),
+  })

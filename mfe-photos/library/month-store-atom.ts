@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import type { MonthStore } from './month-store.ts'
+
+const missing = () => {
+  throw new Error('monthStoreAtom was read before entry.tsx provided a store')
+}
+
+/** Provided once by entry.tsx; a test provides its own. */
+export const monthStoreAtom = atom<MonthStore>({
+  getSnapshot: missing,
+  subscribe: missing,
+  want: missing,
+  ensureFirstPage: missing,
+  loadNextPage: missing,
+  loadRemaining: missing,
+  markStale: missing,
+})

@@ -1,0 +1,16 @@
+import { Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** The photo service (specification: photo library, part 7). */
+export const createPhotosApi = (http: HttpClient) => ({
+  userCounts: (signal?: AbortSignal) => http.get('users', { signal }).json(UserCounts),
+  timelineCounts: (signal?: AbortSignal) => http.get('users/timeline', { signal }).json(TimelineCounts),
+  list: (query: PhotoPageQuery, signal?: AbortSignal) =>
+    http.get('photos', { searchParams: query, signal }).json(PhotoPage),
+  listMonth: ({ year, month }: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
+    http.get(`photos/timeline/${year}/${month}`, { searchParams: query, signal }).json(PhotoPage),
+  find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
+})
+
+export type PhotosApi = ReturnType<typeof createPhotosApi>

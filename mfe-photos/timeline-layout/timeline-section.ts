@@ -1,0 +1,43 @@
+import { UNDATED_MONTH, type TimelineCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
+import type { SortOrder } from '@account/shared/contracts/sorting.ts'
+
+/** `2007-12`: the server's year and month, never the result of arithmetic in the browser's time zone. */
+export type SectionKey = `${number}-${number}`
+
+export type TimelineSection = TimelineMonth & { key: SectionKey; count: number }
+
+export const sectionKeyOf = ({ year, month }: TimelineMonth): SectionKey => `${year}-${month}`
+
+export const isUndated = ({ year, month }: TimelineMonth): boolean =>
+  year === UNDATED_MONTH.year && month === UNDATED_MONTH.month
+
+type SectionOptions = {
+  sortOrder: SortOrder
+  /** Told of a month whose count is below zero; it is treated as empty. */
+  onNegativeCount: (month: TimelineMonth, count: number) => void
+}
+
+/** The months that hold photos, in the order in which they are shown. Undated photos come after the newest and the oldest alike. */
+export const sectionsFromCounts = (
+  counts: TimelineCounts,
+  { sortOrder, onNegativeCount }: SectionOptions,
+): TimelineSection[] => {
+  const direction = sortOrder === 'desc' ? -1 : 1
+  return Object.entries(counts)
+    .flatMap(([year, months]) =>
+      Object.entries(months).map(([month, count]) => ({ year: Number(year), month: Number(month), count })),
+    )
+    .map(({ count, ...month }) => {
+      if (count < 0) onNegativeCount(month, count)
+      return { ...month, key: sectionKeyOf(month), count: Math.max(0, count) }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => lastWhenUndated(a, b) || direction * (a.year - b.year || a.month - b.month))
+}
+
+const lastWhenUndated = (a: TimelineMonth, b: TimelineMonth) => Number(isUndated(a)) - Number(isUndated(b))
+
+export const monthOfKey = (key: SectionKey): TimelineMonth => {
+  const [year, month] = key.split('-').map(Number)
+  return { year: year ?? UNDATED_MONTH.year, month: month ?? UNDATED_MONTH.month }
+}
