@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What the development mail server received: in environment d no mail leaves the machine. */
+export const inboxMessages = pgTable(
+  'inbox_messages',
+  {
+    id: uuid().primaryKey(),
+    /** Of the mail's own header: a mail that is sent twice is shown once. */
+    messageId: text().notNull().unique('inbox_messages_message_id'),
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    purpose: text(),
+    text: text().notNull(),
+    html: text(),
+    receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('inbox_messages_recipient').on(table.recipient, table.receivedAt)],
+)

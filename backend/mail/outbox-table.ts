@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Mail that is to be sent, and which was. Once sent, the words are gone: they may hold links that open an account. */
+export const outboxMails = pgTable('outbox_mails', {
+  id: uuid().primaryKey(),
+  storefront: text().notNull(),
+  /** What the mail is for, e.g. `welcome`. */
+  purpose: text().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  sentAt: timestamp({ withTimezone: true, precision: 3 }),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** What a saved project will become; the site shows a name of it in the customer's language. */
+export const ArticleType = z.enum(['photo-book', 'prints', 'canvas', 'poster', 'calendar', 'card', 'mug', 'puzzle'])
+export type ArticleType = z.infer<typeof ArticleType>
+
+/** Something begun in the shop's editor and not ordered yet. */
+export const Project = z.object({
+  id: z.uuid(),
+  /** As the customer wrote it. */
+  name: z.string(),
+  articleType: ArticleType,
+  /** Null until the editor has drawn one. */
+  thumbnail: z.url({ protocol: /^https?$/ }).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** After it the project is gone. */
+  expiresAt: z.iso.datetime(),
+  /** Where the customer goes on with it, on the storefront's own site. */
+  editorUrl: z.url({ protocol: /^https?$/ }),
+})
+export type Project = z.infer<typeof Project>
+
+/** Answer of `GET /api/v2/projects/{accountId}`, the one changed last first. */
+export const ProjectPage = z.object({ projects: z.array(Project), totalProjectCount: z.int().nonnegative() })
+export type ProjectPage = z.infer<typeof ProjectPage>
+
+/** Projects on a page of the site (specification, account site 9). */
+export const PROJECT_PAGE_SIZE = 10
+
+export const ProjectPageQuery = z.object({
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(PROJECT_PAGE_SIZE),
+})
+export type ProjectPageQuery = z.infer<typeof ProjectPageQuery>
