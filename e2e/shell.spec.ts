@@ -80,7 +80,7 @@ test(
     await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
 
     await page.getByRole('button', { name: /menu/i }).click()
-    await page.getByRole('button', { name: 'Sign out' }).last().click()
+    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).last().click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   },
 )

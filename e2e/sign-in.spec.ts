@@ -102,7 +102,7 @@ test(
     await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 
     const endSession = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
-    await page.getByRole('navigation').getByText('Sign out').click()
+    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
 
     const asked = new URL((await endSession).url()).searchParams
     expect(asked.get('id_token_hint')).toBeTruthy()

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
-import { jpegPhoto, pngPhoto, realPhotoFiles, textNamedJpeg, type PhotoFile } from './photo-files/photo-files.ts'
+import {
+  heicPhoto,
+  jpegPhoto,
+  pngPhoto,
+  realPhotoFiles,
+  textNamedJpeg,
+  type PhotoFile,
+} from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
 
 const path = '/my-photos/photos'
@@ -51,7 +58,7 @@ test(
     ])
 
     await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
-    for (const name of ['august.jpg', 'new-year.jpg', 'scan.png', 'turned.jpg'])
+    for (const name of ['august.jpg', 'new-year.jpg', 'scan.png', 'autumn.heic', 'turned.jpg'])
       await expect(fileRow(page, name)).toContainText('Added', { timeout: 20_000 })
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
 

@@ -7,7 +7,9 @@ import { exifSegment } from './exif-segment.ts'
 /** A file as Playwright's `setInputFiles` takes it. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer }
 
-const landscape = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'landscape.jpg'))
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '..', 'fixtures', name))
+
+const landscape = fixture('landscape.jpg')
 
 /** 960 × 640 as stored. Every call makes a file of other bytes, so that none is taken for a duplicate. */
 export const jpegPhoto = (
@@ -52,6 +54,9 @@ export const pngPhoto = (name: string): PhotoFile => {
     ]),
   }
 }
+
+/** 480 × 320, HEVC in HEIF, taken on 2021-10-03 at 17:45:00+02:00. Every call gives the same bytes. */
+export const heicPhoto = (name: string): PhotoFile => ({ name, mimeType: 'image/heic', buffer: fixture('autumn.heic') })
 
 /** A text that calls itself a photo. */
 export const textNamedJpeg = (name: string): PhotoFile => ({
