@@ -4,7 +4,17 @@ import { FeatureFlags } from './feature-flags.ts'
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
 /** The services of the back end, each with a base address of its own. */
-export const serviceNames = ['photos', 'uploads', 'customers', 'orders', 'reports'] as const
+export const serviceNames = [
+  'photos',
+  'uploads',
+  'customers',
+  'orders',
+  'reports',
+  'configuration',
+  'tracking',
+  'accounts',
+  'projects',
+] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** test, acceptance, production, development. */
