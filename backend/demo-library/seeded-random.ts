@@ -1,0 +1,27 @@
+export type Random = {
+  /** From 0 up to, not including, 1. */
+  next: () => number
+  between: (min: number, max: number) => number
+  /** A whole number, both ends included. */
+  whole: (min: number, max: number) => number
+  chance: (probability: number) => boolean
+  pick: <Choice>(choices: readonly Choice[]) => Choice
+}
+
+/** The mulberry32 generator: the same seed gives the same numbers on every machine. */
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    next,
+    between: (min, max) => min + (max - min) * next(),
+    whole: (min, max) => Math.floor(min + (max - min + 1) * next()),
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[Math.floor(next() * choices.length)]!,
+  }
+}
