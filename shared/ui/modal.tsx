@@ -34,6 +34,8 @@ export const Modal = (props: ModalProps) => {
 
   useEffect(() => {
     const opened = modals.open({ onEscape: dismissible ? () => close() : undefined, locksScroll })
+    // The layer is an element of the page's, not a state derived from ours: it exists only from here on.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setLayer(opened)
     return () => opened.close()
   }, [modals, dismissible, locksScroll])

@@ -1,0 +1,21 @@
+import '@account/shared/theme/layers.css'
+import '@account/shared/theme/reset.css'
+import '@account/shared/theme/tokens.css'
+import '@fontsource-variable/inter/wght.css'
+import { createRoot } from 'react-dom/client'
+import { startSite } from './start-site.tsx'
+
+const requireElement = (id: string): HTMLElement => {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`index.html lacks the element '${id}'.`)
+  return element
+}
+
+const page = requireElement('site')
+
+void startSite({
+  root: createRoot(page),
+  page,
+  modalContainer: requireElement('modal-layers'),
+  toastContainer: requireElement('toasts'),
+})

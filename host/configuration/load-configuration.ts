@@ -1,0 +1,35 @@
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { loadJson } from './load-json.ts'
+import { StartFailure } from './start-failure.ts'
+
+type Fetch = typeof globalThis.fetch
+
+export type Configuration = { config: RuntimeConfig; storefront: Storefront }
+
+/** `GET {origin}/config.json` and the storefront that it names. Throws `StartFailure`. */
+export const loadConfiguration = async (fetch?: Fetch): Promise<Configuration> => {
+  const config = await loadJson({
+    stage: 'configuration',
+    url: new URL('/config.json', window.location.origin).href,
+    schema: RuntimeConfig,
+    ...(fetch && { fetch }),
+  })
+  return { config, storefront: storefrontOf(config) }
+}
+
+/** Throws `StartFailure`. */
+export const loadRegistry = ({ registryUrl }: RuntimeConfig, fetch?: Fetch): Promise<RemoteRegistry> =>
+  loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, ...(fetch && { fetch }) })
+
+const storefrontOf = (config: RuntimeConfig): Storefront => {
+  try {
+    return requireStorefront(config.storefront)
+  } catch (cause) {
+    throw new StartFailure('configuration', `config.json names the unknown storefront '${config.storefront}'.`, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import { StartFailure, type StartStage } from './start-failure.ts'
+
+/** What the site waits for before it shows anything must answer within this time. */
+const ANSWER_BUDGET_MS = 10_000
+
+type LoadJsonOptions<Schema extends z.ZodType> = {
+  stage: StartStage
+  url: string
+  schema: Schema
+  fetch?: typeof globalThis.fetch
+}
+
+/** Fetches and parses what the site cannot start without. Throws `StartFailure` for anything but a fitting answer. */
+export const loadJson = async <Schema extends z.ZodType>({
+  stage,
+  url,
+  schema,
+  fetch = globalThis.fetch,
+}: LoadJsonOptions<Schema>): Promise<z.infer<Schema>> => {
+  const response = await fetch(url, {
+    credentials: 'omit',
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(ANSWER_BUDGET_MS),
+  }).catch((cause: unknown) => {
+    throw new StartFailure(stage, `${url} cannot be reached.`, { cause })
+  })
+  if (!response.ok) throw new StartFailure(stage, `${url} answered ${response.status}.`)
+
+  const body = await response.json().catch((cause: unknown) => {
+    throw new StartFailure(stage, `${url} did not answer with JSON.`, { cause })
+  })
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new StartFailure(stage, `${url} does not fit its schema.`, { cause: parsed.error })
+  return parsed.data
+}

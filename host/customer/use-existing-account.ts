@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { deletedAccount, useCustomerQuery } from './customer-query.ts'
+
+/** The customer's record; a customer whose account was deleted is sent to sign out. */
+export const useExistingAccount = () => {
+  const { data: customer } = useCustomerQuery()
+  const navigate = useNavigate()
+  const isDeleted = customer === deletedAccount || customer?.accountDeleted === true
+
+  useEffect(() => {
+    if (isDeleted) void navigate('/logout', { replace: true })
+  }, [isDeleted, navigate])
+
+  return customer === deletedAccount ? undefined : customer
+}

@@ -1,0 +1,32 @@
+import type { RemoteName, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { CONTRACT_VERSION, isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
+import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { RemoteLoadError } from './remote-load-error.ts'
+
+/** Before any code of a release runs. Throws `RemoteLoadError`. */
+export const ensureSupported = (remote: RemoteName, { version, contract }: RemoteRelease): void => {
+  if (isContractSupported({ host: CONTRACT_VERSION, remote: contract })) return
+  const cause = new Error(`It speaks contract ${contract}, this host ${CONTRACT_VERSION}.`)
+  throw new RemoteLoadError({ remote, version, failure: 'contract', cause })
+}
+
+type Running = { remote: RemoteName; version: string; module: unknown }
+
+/** After it ran: whether its default export is what the registry promised. Throws `RemoteLoadError`. */
+export const ensureMicroFrontend = ({ remote, version, module }: Running): MicroFrontend => {
+  const exported: unknown = typeof module === 'object' && module && 'default' in module ? module.default : undefined
+  if (!isMicroFrontend(exported)) throw new RemoteLoadError({ remote, version, failure: 'shape' })
+  if (isContractSupported({ host: CONTRACT_VERSION, remote: exported.contract })) return exported
+  throw new RemoteLoadError({ remote, version, failure: 'contract' })
+}
+
+const isMicroFrontend = (value: unknown): value is MicroFrontend =>
+  typeof value === 'object' &&
+  value !== null &&
+  'contract' in value &&
+  typeof value.contract === 'string' &&
+  'Screen' in value &&
+  isComponent(value.Screen)
+
+/** A function, or one of React's wrappers (lazy, memo), which are objects. */
+const isComponent = (value: unknown) => typeof value === 'function' || (typeof value === 'object' && value !== null)

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+
+const AssetPaths = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
+
+/** What the federation runtime reads of a release's `mf-manifest.json`; other fields pass. */
+export const FederationManifest = z.looseObject({
+  name: z.string().min(1),
+  metaData: z.looseObject({
+    globalName: z.string().regex(/^[A-Za-z_]\w*$/),
+    remoteEntry: z.looseObject({ name: z.string().min(1), path: z.string() }),
+  }),
+  shared: z.array(z.unknown()),
+  exposes: z
+    .array(
+      z.looseObject({ name: z.string(), path: z.string(), assets: z.looseObject({ js: AssetPaths, css: AssetPaths }) }),
+    )
+    .min(1),
+})
+export type FederationManifest = z.infer<typeof FederationManifest>
+
+/** Every file that the runtime asks for by itself, relative to the manifest. */
+export const filesOf = ({ metaData: { remoteEntry }, exposes }: FederationManifest): string[] => [
+  `${remoteEntry.path}${remoteEntry.name}`,
+  ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]),
+]
+
+/** The release's manifest is missing, or not one. */
+export class BadManifestError extends Error {
+  override name = 'BadManifestError' as const
+}
+
+/** Manifests are small, and everything else waits for them. */
+const MANIFEST_BUDGET_MS = 3_000
+
+type FetchManifestOptions = { url: string; integrity: string; signal: AbortSignal; fetch?: typeof globalThis.fetch }
+
+/** Throws `BadManifestError`, or a `TimeoutError` where there is no answer in time. */
+export const fetchManifest = async ({
+  url,
+  integrity,
+  signal,
+  fetch = globalThis.fetch,
+}: FetchManifestOptions): Promise<FederationManifest> => {
+  const response = await fetch(url, {
+    credentials: 'omit',
+    integrity,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MANIFEST_BUDGET_MS)]),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'TimeoutError') throw cause
+    throw new BadManifestError(`${url} cannot be reached, or is not the published one.`, { cause })
+  })
+  if (!response.ok) throw new BadManifestError(`${url} answered ${response.status}.`)
+  const body = await response.json().catch((cause: unknown) => {
+    throw new BadManifestError(`${url} did not answer with JSON.`, { cause })
+  })
+  const parsed = FederationManifest.safeParse(body)
+  if (!parsed.success) throw new BadManifestError(`${url} is not a federation manifest.`, { cause: parsed.error })
+  return parsed.data
+}

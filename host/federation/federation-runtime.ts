@@ -1,0 +1,118 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { fetchManifest, filesOf } from './federation-manifest.ts'
+import { LOAD_BUDGET_MS } from './remote-loader.ts'
+import { integrityOf, withFreshQuery } from './release-files.ts'
+import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
+
+/** What is known of a running attempt, under the name that the federation runtime knows it by. */
+type Attempt = ReleaseRequest & {
+  /** Global variable of the release's container. */
+  globalName?: string
+  /** The first failure; the runtime's own errors tell less. */
+  cause?: unknown
+  elements: HTMLElement[]
+}
+
+type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
+
+/**
+ * [Note: Every attempt is a remote of its own] The federation runtime remembers manifests, entries and scripts by name
+ * and by address, also those that hang or broke. So each attempt registers under a fresh name; elements of a failed one
+ * are taken out of the document, where the runtime would find and wait for them; and the global variable that its entry
+ * may have set is cleared, because the runtime would take it for the next release's container.
+ */
+export const createFederationRuntime = (): RemoteRuntime => {
+  const attempts = new Map<string, Attempt>()
+  registerPlugins([createGuard(attempts)])
+
+  return {
+    load: async (request) => {
+      const name = `${request.remote}_attempt_${request.attempt}`
+      const attempt: Attempt = { ...request, elements: [] }
+      attempts.set(name, attempt)
+      registerRemotes([{ name, entry: manifestUrlOf(request) }])
+      const clear = () => clearAttempt(attempt)
+      request.signal.addEventListener('abort', clear)
+      try {
+        return await loadRemote(`${name}/entry`)
+      } catch (error) {
+        clear()
+        throw attempt.cause ?? error
+      } finally {
+        request.signal.removeEventListener('abort', clear)
+      }
+    },
+  }
+}
+
+const manifestUrlOf = ({ release, attempt, isRepeated }: ReleaseRequest) =>
+  isRepeated ? withFreshQuery(release.manifest, attempt) : release.manifest
+
+const clearAttempt = ({ globalName, elements }: Attempt) => {
+  for (const element of elements) element.remove()
+  if (globalName) Reflect.set(globalThis, globalName, undefined)
+}
+
+/** Checks all that a release brings onto the page, and refuses what has no published hash. */
+const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin => {
+  const guard = async <Result>(remoteName: string | undefined, act: (attempt: Attempt) => Promise<Result>) => {
+    const attempt = requireAttempt(attempts, remoteName)
+    try {
+      return await act(attempt)
+    } catch (cause) {
+      attempt.cause ??= cause
+      throw cause
+    }
+  }
+
+  return {
+    name: 'account-guard',
+    // The runtime would skip the files that an earlier attempt asked for, and leave them to be loaded unguarded.
+    beforePreloadRemote: async ({ preloadOps }) => {
+      for (const operation of preloadOps) Object.assign(operation, { recordPreloadedAssets: false })
+    },
+    fetch: (url, _options, remoteInfo) =>
+      guard(remoteInfo?.name, async (attempt) => {
+        const integrity = integrityOf(attempt.release, url)
+        const manifest = await fetchManifest({ url, integrity, signal: attempt.signal })
+        // Before any of them is asked for: a file without a hash refuses the release as a whole.
+        for (const file of filesOf(manifest)) integrityOf(attempt.release, new URL(file, url).href)
+        attempt.globalName = manifest.metaData.globalName
+        return Response.json(manifest)
+      }),
+    createScript: ({ url, remoteInfo }: ElementHook) => {
+      const attempt = requireAttempt(attempts, remoteInfo?.name)
+      const script = document.createElement('script')
+      script.async = true
+      script.src = addressOf(attempt, url)
+      return { script: verified(attempt, script, url), timeout: LOAD_BUDGET_MS }
+    },
+    createLink: ({ url, remoteInfo }: ElementHook) => {
+      const attempt = requireAttempt(attempts, remoteInfo?.name)
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = addressOf(attempt, url)
+      return { link: verified(attempt, link, url), timeout: LOAD_BUDGET_MS }
+    },
+  }
+}
+
+const requireAttempt = (attempts: Map<string, Attempt>, name: string | undefined): Attempt => {
+  const attempt = name === undefined ? undefined : attempts.get(name)
+  if (!attempt) throw new Error(`A file of the unknown remote '${name}' was asked for.`)
+  return attempt
+}
+
+const addressOf = ({ isRepeated, attempt }: Attempt, url: string) => (isRepeated ? withFreshQuery(url, attempt) : url)
+
+const verified = <Verifiable extends HTMLScriptElement | HTMLLinkElement>(
+  { release, elements }: Attempt,
+  element: Verifiable,
+  url: string,
+): Verifiable => {
+  element.crossOrigin = 'anonymous'
+  element.integrity = integrityOf(release, url)
+  elements.push(element)
+  return element
+}

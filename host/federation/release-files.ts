@@ -1,0 +1,25 @@
+import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+
+/** A file of a release without a published hash, or none of the release's files at all: it does not run. */
+export class MissingIntegrityError extends Error {
+  override name = 'MissingIntegrityError' as const
+}
+
+const folderOf = (release: RemoteRelease) => new URL('.', release.manifest).href
+
+/** The published hash of a file of the release. Throws `MissingIntegrityError` where there is none. */
+export const integrityOf = (release: RemoteRelease, url: string): string => {
+  const address = new URL(url, release.manifest)
+  const file = `${address.origin}${address.pathname}`
+  const folder = folderOf(release)
+  const hash = file.startsWith(folder) ? release.integrity[file.slice(folder.length)] : undefined
+  if (!hash) throw new MissingIntegrityError(`${url} has no published hash in release ${release.version}.`)
+  return hash
+}
+
+/** The same file at an address that no earlier request, hanging or cached, stands in the way of. */
+export const withFreshQuery = (url: string, attempt: number): string => {
+  const address = new URL(url)
+  address.searchParams.set('attempt', String(attempt))
+  return address.href
+}

@@ -1,0 +1,37 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
+import type { ReactNode } from 'react'
+import { useFederation } from './federation-context.tsx'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemoteFailure } from './remote-failure.tsx'
+import type { LoadedRemote } from './remote-loader.ts'
+import { useRemote } from './use-remote.ts'
+
+/** Which part of a remote: its screen at a place of the site, or one of its panels. */
+export type RemotePart = { basePath: string } | { panel: PanelName }
+
+type RemoteAreaProps = { name: RemoteName; part: RemotePart; skeleton: ReactNode }
+
+/** A remote's own area of the page: placeholder, content, or a failure that concerns nothing else. */
+export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
+  const remote = useRemote(name)
+  if (remote.state === 'loading') return skeleton
+  if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
+  return <RunningRemote loaded={remote.remote} part={part} />
+}
+
+const RunningRemote = ({ loaded, part }: { loaded: LoadedRemote; part: RemotePart }) => {
+  const services = useFederation().lendTo(loaded.source)
+  const { Screen, panels } = loaded.microFrontend
+  const Panel = 'panel' in part ? panels?.[part.panel] : undefined
+  if ('panel' in part && !Panel) return null
+  return (
+    <RemoteBoundary
+      onError={(error) => services.report({ action: 'remote/render', error })}
+      fallback={(failure) => <RemoteFailure {...failure} />}
+    >
+      {Panel && <Panel services={services} />}
+      {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
+    </RemoteBoundary>
+  )
+}

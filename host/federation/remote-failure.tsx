@@ -1,0 +1,28 @@
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './remote-area.module.css'
+
+type RemoteFailureProps = { correlationId: string; retry: () => void }
+
+/** What stands in a remote's own area when it cannot be shown; the rest of the page goes on. */
+export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.failure}>
+      <Alert
+        kind="error"
+        title={formatMessage({ id: 'remote.failed' })}
+        correlationId={correlationId}
+        referenceLabel={formatMessage({ id: 'reference' })}
+        action={
+          <Button variant="secondary" onClick={retry}>
+            <FormattedMessage id="tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="remote.failed.explanation" />
+      </Alert>
+    </div>
+  )
+}

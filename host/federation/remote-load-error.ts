@@ -1,0 +1,40 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { BadManifestError } from './federation-manifest.ts'
+import { MissingIntegrityError } from './release-files.ts'
+
+/** Why a release was not run. */
+export type RemoteLoadFailure =
+  'unregistered' | 'disabled' | 'contract' | 'integrity' | 'manifest' | 'timeout' | 'script' | 'shape'
+
+type RemoteLoadErrorOptions = {
+  remote: RemoteName
+  version: string | undefined
+  failure: RemoteLoadFailure
+  cause?: unknown
+}
+
+/** A remote, or one release of it, could not be loaded. */
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError' as const
+  readonly remote: RemoteName
+  readonly version: string | undefined
+  readonly failure: RemoteLoadFailure
+
+  constructor({ remote, version, failure, cause }: RemoteLoadErrorOptions) {
+    const reason = cause instanceof Error ? `: ${cause.message}` : ''
+    super(`${sourceOf(remote, version)} was not loaded (${failure})${reason}`, { cause })
+    this.remote = remote
+    this.version = version
+    this.failure = failure
+  }
+}
+
+/** How a release is named in reports: `photos@0.1.0-3f2a`. */
+export const sourceOf = (remote: RemoteName, version: string | undefined): string => `${remote}@${version ?? 'unknown'}`
+
+/** What kind of failure a runtime's error is. */
+export const failureOf = (error: unknown): RemoteLoadFailure => {
+  if (error instanceof MissingIntegrityError) return 'integrity'
+  if (error instanceof BadManifestError) return 'manifest'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'script'
+}

@@ -1,0 +1,64 @@
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { createEventBus } from '@account/shared/events/event-bus.ts'
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import type {
+  HostServices,
+  HttpClients,
+  ModalStack,
+  ReportError,
+  Session,
+} from '@account/shared/micro-frontend/host-services.ts'
+import type { createStore } from 'jotai'
+import type { Configuration } from '../configuration/load-configuration.ts'
+import { isStripped } from '../shell/stripped-mode.ts'
+import { createToasts } from '../toasts/toasts.ts'
+import { createTitleSetter } from './page-title.ts'
+
+type HostServicesOptions = Configuration & {
+  session: Session
+  store: ReturnType<typeof createStore>
+  modals: ModalStack
+  reporterFor: (source: string) => ReportError
+}
+
+/** All that the host lends, with the host's own name on reports. */
+export const createHostServices = (options: HostServicesOptions): HostServices => {
+  const { config, storefront, session, store, modals, reporterFor } = options
+  const report = reporterFor('host')
+  return {
+    storefront,
+    config,
+    session,
+    http: createHttpClients(config.services, session),
+    flags: config.flags,
+    messages: { locale: storefront.locale, overrides: {} },
+    events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
+    modals,
+    toasts: createToasts(store),
+    navigation: { isStripped: isStripped(), setTitle: createTitleSetter(store) },
+    report,
+    // Nothing is told about anybody before the customer can consent to it.
+    track: () => undefined,
+  }
+}
+
+/** The same services for each remote, but for the name that its reports carry. One object per source. */
+export const createLending = (services: HostServices, reporterFor: (source: string) => ReportError) => {
+  const lent = new Map<string, HostServices>()
+  return (source: string): HostServices => {
+    const lending = lent.get(source) ?? { ...services, report: reporterFor(source) }
+    lent.set(source, lending)
+    return lending
+  }
+}
+
+const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {
+  const clients = serviceNames.map((name) => {
+    const client = createHttpClient({
+      baseUrl: addresses[name],
+      ...(session.state === 'signed-in' && { accessToken: session.accessToken }),
+    })
+    return [name, client] as const
+  })
+  return Object.fromEntries(clients) as HttpClients
+}

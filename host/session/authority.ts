@@ -1,0 +1,82 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import * as z from 'zod'
+import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from './callback-paths.ts'
+import { createCookieUserStore } from './cookie-user-store.ts'
+import type { TokenCookies } from './token-cookies.ts'
+
+/** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
+export type Authority = {
+  /** Leaves the page. */
+  signIn: (returnTo: string) => Promise<void>
+  /** Finishes what `signIn` began, from the address of the page. Resolves to `returnTo`. */
+  completeSignIn: () => Promise<string>
+  /** Rejects with `RenewalRefused` when the authority knows no session any more. */
+  renew: () => Promise<void>
+  /** Leaves the page. */
+  signOut: (idToken: string | undefined) => Promise<void>
+}
+
+/** The customer is no longer signed in at the authority, or may not go on without being asked. */
+export class RenewalRefused extends Error {
+  override name = 'RenewalRefused' as const
+}
+
+/** Errors of a silent request that no repetition cures. */
+const refusals = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+  'access_denied',
+]
+
+const SignInState = z.object({ returnTo: z.string() })
+
+const SILENT_ANSWER_BUDGET_SECONDS = 10
+
+export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): Authority => {
+  const { origin } = window.location
+  const manager = new UserManager({
+    authority: config.authority,
+    client_id: config.clientId,
+    redirect_uri: `${origin}${CALLBACK_PATH}`,
+    silent_redirect_uri: `${origin}${SILENT_CALLBACK_PATH}`,
+    post_logout_redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    resource: config.apiAudience,
+    extraTokenParams: { resource: config.apiAudience },
+    userStore: createCookieUserStore(cookies),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    silentRequestTimeoutInSeconds: SILENT_ANSWER_BUDGET_SECONDS,
+    // Renewal is ours: one tab does it for all. See: renewal.ts
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+  })
+
+  return {
+    signIn: (returnTo) => manager.signinRedirect({ state: { returnTo } satisfies z.infer<typeof SignInState> }),
+    completeSignIn: async () => {
+      const user = await manager.signinRedirectCallback()
+      return pathWithin(origin, SignInState.safeParse(user.state).data?.returnTo ?? '/')
+    },
+    renew: async () => {
+      try {
+        await manager.signinSilent()
+      } catch (error) {
+        if (error instanceof ErrorResponse && error.error && refusals.includes(error.error))
+          throw new RenewalRefused(`The authority refused the renewal: ${error.error}.`, { cause: error })
+        throw error
+      }
+    },
+    signOut: (idToken) => manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {}),
+  }
+}
+
+/** The path of an address of this very site; anything else leads home. */
+export const pathWithin = (origin: string, address: string): string => {
+  const url = URL.parse(address, origin)
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+}

@@ -1,0 +1,130 @@
+import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
+import { RenewalRefused, type Authority } from './authority.ts'
+import { createRenewalTimer, isExpired } from './renewal.ts'
+import type { SessionSignals } from './session-signals.ts'
+import type { TabPin } from './tab-pin.ts'
+import type { IdTokenClaims } from './token-claims.ts'
+import type { TokenCookies, Tokens } from './token-cookies.ts'
+
+/** `asked`: by the customer here; `abandoned`: renewal was refused; `elsewhere`: another tab or page ended it. */
+export type SessionEnd = 'asked' | 'abandoned' | 'elsewhere'
+
+/** A call was made for a customer who is signed in no longer. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded' as const
+}
+
+export type CustomerSession = {
+  customer: SignedInCustomer
+  accessToken: () => Promise<string>
+  signOut: () => Promise<void>
+}
+
+type CustomerSessionOptions = {
+  cookies: TokenCookies
+  pin: TabPin
+  authority: Pick<Authority, 'signOut'>
+  renew: () => Promise<void>
+  signals: SessionSignals
+  /** Told once, when the session has ended. */
+  onEnd: (reason: SessionEnd) => void
+}
+
+/** A token handed out lives at least this long, or a quarter of its life when it lives shorter. */
+const LEAST_REMAINING_MS = 10_000
+/** After a renewal that found no answer. */
+const RENEW_AGAIN_AFTER_MS = 5_000
+
+/** The tokens of this tab's customer; undefined where somebody would have to sign in. */
+export const ownTokens = (cookies: TokenCookies, pin: TabPin): Tokens | undefined => {
+  const tokens = cookies.read()
+  return tokens && !isExpired(tokens) && pin.accepts(tokens) ? tokens : undefined
+}
+
+/** Keeps a session that has begun: renews it in time, and ends it when it ends anywhere. */
+export const keepSession = (first: Tokens, options: CustomerSessionOptions): CustomerSession => {
+  const { cookies, pin, authority, renew, signals, onEnd } = options
+  const read = () => ownTokens(cookies, pin)
+  let known = first
+  let hasEnded = false
+
+  const end = (reason: SessionEnd) => {
+    if (hasEnded) return
+    hasEnded = true
+    timer.stop()
+    stopListening()
+    onEnd(reason)
+  }
+
+  const adopt = (tokens: Tokens) => {
+    known = tokens
+    timer.schedule(tokens)
+  }
+
+  const renewNow = async () => {
+    try {
+      await renew()
+    } catch (error) {
+      if (!(error instanceof RenewalRefused)) throw error
+      cookies.remove()
+      pin.clear()
+      end('abandoned')
+      return
+    }
+    const renewed = read()
+    if (renewed) adopt(renewed)
+    else end('elsewhere')
+  }
+
+  // Nobody waits for a renewal in the background: one without an answer is tried again, a refused one has ended it all.
+  const renewInBackground = () => {
+    if (hasEnded) return
+    renewNow().catch(() => setTimeout(renewInBackground, RENEW_AGAIN_AFTER_MS))
+  }
+
+  const look = () => {
+    if (hasEnded) return
+    const tokens = read()
+    if (tokens) adopt(tokens)
+    else if (isExpired(known)) renewInBackground()
+    // Cookies leave before their time only when somebody removes or replaces them.
+    else end('elsewhere')
+  }
+
+  const timer = createRenewalTimer(renewInBackground)
+  const stopListening = signals.listen(look)
+  pin.set(first)
+  adopt(first)
+
+  return {
+    customer: customerOf(first.identity),
+    accessToken: async () => {
+      look()
+      if (!hasEnded && remainingMs(known) < leastRemainingMs(known)) await renewNow()
+      if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
+      return known.accessToken
+    },
+    signOut: async () => {
+      const { idToken } = known
+      end('asked')
+      cookies.remove()
+      pin.clear()
+      await authority.signOut(idToken)
+    },
+  }
+}
+
+const remainingMs = ({ access }: Tokens) => access.exp * 1000 - Date.now()
+
+const leastRemainingMs = ({ access }: Tokens) => Math.min(LEAST_REMAINING_MS, ((access.exp - access.iat) * 1000) / 4)
+
+const customerOf = (identity: IdTokenClaims): SignedInCustomer => ({
+  id: identity.sub,
+  email: identity.email,
+  name: identity.name,
+  identityProviderType: identity.idp_type,
+  identityProviderSubject: identity.idp_sub,
+  isBusiness: [identity.authentication_method, ...(identity.amr ?? [])].some(
+    (method) => method?.toLowerCase() === 'b2b',
+  ),
+})

@@ -1,0 +1,57 @@
+import type { Authority } from './authority.ts'
+import type { Tokens } from './token-cookies.ts'
+
+/** A token is renewed this long before it expires, or at half of its life when it lives shorter. */
+const RENEW_BEFORE_EXPIRY_MS = 60_000
+const RENEWAL_LOCK = 'account/renewal'
+/** Timers take 32 bits. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** When the token should be renewed, in milliseconds since the epoch. */
+export const renewalTimeOf = ({ access }: Tokens): number => {
+  const lifetimeMs = (access.exp - access.iat) * 1000
+  return access.exp * 1000 - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
+}
+
+export const isExpired = ({ access }: Tokens, now = Date.now()): boolean => access.exp * 1000 <= now
+
+type Locks = Pick<LockManager, 'request'>
+
+type RenewalOptions = {
+  authority: Pick<Authority, 'renew'>
+  read: () => Tokens | undefined
+  locks?: Locks
+}
+
+/**
+ * Renews once for all tabs of the site: whoever gets the lock asks the authority, the others find the renewed cookies.
+ * Within a tab, callers share one renewal. Rejects with `RenewalRefused`, or with what kept the authority from answering.
+ */
+export const createRenewal = ({ authority, read, locks = navigator.locks }: RenewalOptions) => {
+  let running: Promise<void> | undefined
+
+  const renewUnderLock = () =>
+    locks.request(RENEWAL_LOCK, async () => {
+      const tokens = read()
+      if (!tokens || renewalTimeOf(tokens) <= Date.now()) await authority.renew()
+    })
+
+  return (): Promise<void> => {
+    running ??= renewUnderLock().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Calls `renew` when the tokens of the moment are due; told again whenever they change. */
+export const createRenewalTimer = (renew: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    schedule: (tokens: Tokens) => {
+      clearTimeout(timer)
+      timer = setTimeout(renew, Math.min(Math.max(0, renewalTimeOf(tokens) - Date.now()), LONGEST_TIMER_MS))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

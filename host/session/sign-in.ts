@@ -1,0 +1,57 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { createAuthority } from './authority.ts'
+import { CALLBACK_PATH } from './callback-paths.ts'
+import { createCookieJar } from './cookie-jar.ts'
+import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
+import { createRenewal } from './renewal.ts'
+import { createSessionSignals } from './session-signals.ts'
+import { createTabPin } from './tab-pin.ts'
+import { createTokenCookies } from './token-cookies.ts'
+
+/** The sign-in did not succeed; reported as 'Auth Error'. */
+export class AuthError extends Error {
+  override name = 'Auth Error' as const
+}
+
+/** The host's only door to OpenID Connect. */
+export type SignIn = {
+  /** When the page is the authority's answer: finishes the sign-in and restores the page first asked for. */
+  completeIfAnswered: () => Promise<void>
+  /** The session of this tab's customer; undefined where somebody would have to sign in. */
+  resume: (onEnd: (reason: SessionEnd) => void) => CustomerSession | undefined
+  /** Leaves the page for the authority, to come back to this very address. Throws `AuthError`. */
+  begin: () => Promise<void>
+  /** Leaves the page: ends the authority's own session where the site has none. */
+  signOutAtAuthority: () => Promise<void>
+}
+
+export const createSignIn = (config: RuntimeConfig): SignIn => {
+  const cookies = createTokenCookies({ jar: createCookieJar(), config })
+  const authority = createAuthority(config, cookies)
+  const pin = createTabPin()
+  const renew = createRenewal({ authority, read: () => ownTokens(cookies, pin) })
+
+  return {
+    completeIfAnswered: async () => {
+      if (window.location.pathname !== CALLBACK_PATH) return
+      const returnTo = await authority.completeSignIn().catch(failSignIn)
+      const tokens = cookies.read()
+      if (!tokens) throw new AuthError('The sign-in left no cookies that can be read.')
+      pin.set(tokens)
+      window.history.replaceState(null, '', returnTo)
+    },
+    resume: (onEnd) => {
+      const tokens = ownTokens(cookies, pin)
+      return tokens && keepSession(tokens, { cookies, pin, authority, renew, signals: createSessionSignals(), onEnd })
+    },
+    begin: () => {
+      const { pathname, search, hash } = window.location
+      return authority.signIn(`${pathname}${search}${hash}`).catch(failSignIn)
+    },
+    signOutAtAuthority: () => authority.signOut(undefined),
+  }
+}
+
+const failSignIn = (cause: unknown): never => {
+  throw new AuthError('The sign-in failed.', { cause })
+}

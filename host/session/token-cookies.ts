@@ -1,0 +1,91 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { CookieJar } from './cookie-jar.ts'
+import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
+
+export const ACCESS_TOKEN_COOKIE = '__Secure-acc_at'
+export const ID_TOKEN_COOKIE = '__Secure-acc_it'
+export const tokenCookieNames = [ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE] as const
+
+/** Browsers drop a cookie above this size (name and value) without a word. */
+const COOKIE_LIMIT_BYTES = 4096
+
+/** The two tokens of one sign-in, read from cookies that agree with each other and with this storefront. */
+export type Tokens = {
+  accessToken: string
+  idToken: string
+  access: AccessTokenClaims
+  identity: IdTokenClaims
+}
+
+/** The tokens could not be kept: the cookies are too large, refused, or doubled. */
+export class TokenStorageError extends Error {
+  override name = 'TokenStorageError' as const
+}
+
+export type TokenCookies = {
+  /** Undefined where there is nothing that can be trusted to be one customer's own sign-in at this storefront. */
+  read: () => Tokens | undefined
+  /** Throws `TokenStorageError` unless the very same tokens can be read again. */
+  write: (tokens: { accessToken: string; idToken: string }) => void
+  remove: () => void
+}
+
+type TokenCookiesOptions = {
+  jar: CookieJar
+  config: Pick<RuntimeConfig, 'authority' | 'apiAudience' | 'clientId' | 'parentDomain'>
+}
+
+/** See: decisions on tokens in two cookies. Both are scoped to the storefront's parent domain, so its pages share them. */
+export const createTokenCookies = ({ jar, config }: TokenCookiesOptions): TokenCookies => {
+  const attributes = { domain: config.parentDomain }
+
+  const single = (name: string): string | undefined => {
+    const values = jar.values(name)
+    return values.length === 1 ? values[0] : undefined
+  }
+
+  const parse = (accessToken: string, idToken: string): Tokens | undefined => {
+    const access = claimsOf(accessToken, AccessTokenClaims)
+    const identity = claimsOf(idToken, IdTokenClaims)
+    if (!access || !identity) return undefined
+    const agree =
+      isSameIssuer(access.iss, config.authority) &&
+      isSameIssuer(identity.iss, config.authority) &&
+      access.aud.some((audience) => isSameIssuer(audience, config.apiAudience)) &&
+      identity.aud.includes(config.clientId) &&
+      access.sub === identity.sub
+    return agree ? { accessToken, idToken, access, identity } : undefined
+  }
+
+  const read = () => {
+    const accessToken = single(ACCESS_TOKEN_COOKIE)
+    const idToken = single(ID_TOKEN_COOKIE)
+    return accessToken && idToken ? parse(accessToken, idToken) : undefined
+  }
+
+  return {
+    read,
+    write: ({ accessToken, idToken }) => {
+      const parsed = parse(accessToken, idToken)
+      if (!parsed) throw new TokenStorageError('The authority issued tokens that are not for this site.')
+      const expiresAt = new Date(parsed.access.exp * 1000)
+      for (const [name, value] of [
+        [ACCESS_TOKEN_COOKIE, accessToken],
+        [ID_TOKEN_COOKIE, idToken],
+      ] as const) {
+        if (name.length + value.length > COOKIE_LIMIT_BYTES)
+          throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)
+        jar.write(name, value, { ...attributes, expiresAt })
+      }
+      const kept = read()
+      if (kept?.accessToken !== accessToken || kept.idToken !== idToken)
+        throw new TokenStorageError('The browser did not keep the sign-in cookies, or another page planted its own.')
+    },
+    remove: () => {
+      for (const name of tokenCookieNames) jar.remove(name, attributes)
+    },
+  }
+}
+
+/** Issuers and audiences are origins; a slash at the end makes no difference. */
+const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')

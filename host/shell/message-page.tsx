@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
+
+type MessagePageProps = {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  correlationId?: string | undefined
+}
+
+/** A page that says one thing and shows the way on. */
+export const MessagePage = ({ title, children, action, correlationId }: MessagePageProps) => (
+  <div className={styles.page}>
+    <h1 className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+    {children && <p className={styles.text}>{children}</p>}
+    {action && <div className={styles.action}>{action}</div>}
+    {correlationId && (
+      <p className={styles.reference}>
+        Reference: <code>{correlationId}</code>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { HomePage } from '../home/home-page.tsx'
+import { mayVisit, pageAt, type SitePage } from '../routes/site-pages.ts'
+import { LogoutPage } from './logout-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RemotePage } from './remote-page.tsx'
+
+/** Shows the page that the address names. */
+export const PageSwitch = () => {
+  const { session, navigation } = useHostServices()
+  const { formatMessage } = useIntl()
+  const { pathname } = useLocation()
+  const customer = session.state === 'signed-in' ? session.customer : undefined
+  const named = pageAt(pathname)
+  const page = named && mayVisit(named, customer) ? named : undefined
+  const title = formatMessage({ id: page?.title ?? 'title.notFound' })
+  useScrollToTopOf(page)
+
+  // Before the effects of the page's own content, which may know a better title.
+  useLayoutEffect(() => navigation.setTitle(title), [navigation, title])
+
+  if (!page) return <NotFoundPage />
+  if (page.path === '/logout') return <LogoutPage />
+  return isRemotePage(page) ? <RemotePage page={page} /> : <HomePage />
+}
+
+const isRemotePage = (page: SitePage): page is SitePage & { remote: NonNullable<SitePage['remote']> } =>
+  page.remote !== undefined
+
+/** A page that was gone to begins at its top; one that was returned to is where the browser left it. */
+const useScrollToTopOf = (page: SitePage | undefined) => {
+  const type = useNavigationType()
+  const path = page?.path
+  const shown = useRef(path)
+
+  useEffect(() => {
+    if (shown.current !== path && type === 'PUSH') window.scrollTo(0, 0)
+    shown.current = path
+  }, [path, type])
+}

@@ -1,0 +1,61 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { ExternalLinkIcon, SignOutIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, NavLink } from 'react-router-dom'
+import { menuEntriesFor, type MenuEntry } from './menu-entries.ts'
+import styles from './side-menu.module.css'
+
+type SideMenuProps = {
+  id: string
+  isBusiness: boolean
+  /** On narrow pages the menu shows on demand. */
+  isOpen: boolean
+}
+
+export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
+  const { flags, config } = useHostServices()
+  const entries = menuEntriesFor({ isBusiness, flags, shopUrl: config.shopUrl })
+  return (
+    <nav
+      id={id}
+      className={`${styles.menu} ${isOpen ? styles.open : ''}`}
+      aria-label={useIntl().formatMessage({ id: 'title.account' })}
+    >
+      <ul role="list" className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.title}>
+            <MenuLink {...entry} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.smallScreensOnly}>
+        <Link to="/logout" className={buttonClassName('secondary')}>
+          <SignOutIcon />
+          <FormattedMessage id="title.signOut" />
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+const MenuLink = ({ title, Icon, destination }: MenuEntry) => {
+  const text = <FormattedMessage id={title} />
+  if ('externalUrl' in destination) {
+    return (
+      <a className={styles.entry} href={destination.externalUrl} rel="noopener">
+        <Icon />
+        {text}
+        <span className={styles.external}>
+          <ExternalLinkIcon size={14} />
+        </span>
+      </a>
+    )
+  }
+  return (
+    <NavLink className={styles.entry ?? ''} to={destination.path} end={destination.path === '/'}>
+      <Icon />
+      {text}
+    </NavLink>
+  )
+}

@@ -1,0 +1,78 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useId, useRef, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { CustomerControls } from './customer-controls.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+import { isHeaderNavigationHidden } from './stripped-mode.ts'
+import { useMenuDisclosure } from './use-menu-disclosure.ts'
+
+const MAIN_ID = 'main'
+
+/** What surrounds every page: header, footer, and for customers the menu. A stripped page stands alone. */
+export const SiteFrame = ({ children }: { children: ReactNode }) => {
+  const { session, navigation } = useHostServices()
+  if (navigation.isStripped) return <Main>{children}</Main>
+  return (
+    <div className={styles.site}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+        <FormattedMessage id="skipToContent" />
+      </a>
+      {session.state === 'signed-in' ? (
+        <CustomerFrame customer={session.customer}>{children}</CustomerFrame>
+      ) : (
+        <>
+          <SiteHeader />
+          <div className={styles.columns}>
+            <Main>{children}</Main>
+          </div>
+        </>
+      )}
+      <SiteFooter />
+    </div>
+  )
+}
+
+type CustomerFrameProps = { customer: { name: string; email: string; isBusiness: boolean }; children: ReactNode }
+
+const CustomerFrame = ({ customer, children }: CustomerFrameProps) => {
+  const menuId = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const menu = useMenuDisclosure(area)
+  if (isHeaderNavigationHidden()) {
+    return (
+      <>
+        <SiteHeader />
+        <div className={styles.columns}>
+          <Main>{children}</Main>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div ref={area} className={styles.withMenu}>
+      <SiteHeader>
+        <CustomerControls
+          name={customer.name || customer.email}
+          menuId={menuId}
+          isMenuOpen={menu.isOpen}
+          toggleMenu={menu.toggle}
+        />
+      </SiteHeader>
+      <div className={`${styles.columns} ${styles.twoColumns}`}>
+        <div className={styles.menuColumn}>
+          <SideMenu id={menuId} isBusiness={customer.isBusiness} isOpen={menu.isOpen} />
+        </div>
+        <Main>{children}</Main>
+      </div>
+    </div>
+  )
+}
+
+const Main = ({ children }: { children: ReactNode }) => (
+  <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+    {children}
+  </main>
+)

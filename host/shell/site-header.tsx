@@ -1,0 +1,22 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { brandNames } from '@account/shared/storefronts/storefront.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './site-header.module.css'
+
+/** The brand, leading home, and what the page puts beside it. */
+export const SiteHeader = ({ children }: { children?: ReactNode }) => {
+  const { storefront } = useHostServices()
+  const name = brandNames[storefront.brand]
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.home}>
+          <BrandMark brand={storefront.brand} name={name} />
+        </Link>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider, useAtomValue, type createStore } from 'jotai'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
+import { announcementAtom } from '../lending/page-title.ts'
+import english from '../messages/en.json'
+import { ToastRegion } from '../toasts/toast-region.tsx'
+import { PageSwitch } from './page-switch.tsx'
+import { sessionEndedAtom } from './session-ended-atom.ts'
+import { SignedOutPage } from './signed-out-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+export type SiteProps = {
+  services: HostServices
+  federation: Federation
+  store: ReturnType<typeof createStore>
+  toastContainer: Element
+}
+
+export const Site = ({ services, federation, store, toastContainer }: SiteProps) => {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <Provider store={store}>
+      <HostServicesProvider services={services}>
+        <FederationProvider value={federation}>
+          <QueryClientProvider client={queryClient}>
+            <MessagesProvider english={english}>
+              <BrowserRouter>
+                <Pages />
+                <ToastRegion container={toastContainer} />
+                <RouteAnnouncer />
+              </BrowserRouter>
+            </MessagesProvider>
+          </QueryClientProvider>
+        </FederationProvider>
+      </HostServicesProvider>
+    </Provider>
+  )
+}
+
+const Pages = () => {
+  const ended = useAtomValue(sessionEndedAtom)
+  // Whoever asked to sign out is on the way to the authority: nothing but the frame stays meanwhile.
+  if (ended === 'asked') return null
+  if (ended) return <SignedOutPage />
+  return (
+    <SiteFrame>
+      <PageSwitch />
+    </SiteFrame>
+  )
+}
+
+const RouteAnnouncer = () => <VisuallyHidden live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>

@@ -1,0 +1,127 @@
+import type { HostServices, Session } from '@account/shared/micro-frontend/host-services.ts'
+import { createStore } from 'jotai'
+import type { Root } from 'react-dom/client'
+import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
+import { StartFailure } from './configuration/start-failure.ts'
+import { createFederationRuntime } from './federation/federation-runtime.ts'
+import { createRegistrySource } from './federation/registry-source.ts'
+import { createRemoteLoader, type RemoteLoader } from './federation/remote-loader.ts'
+import { createHostServices, createLending } from './lending/create-host-services.ts'
+import { createModalStack } from './modals/modal-stack.ts'
+import { createErrorReporter } from './reporting/error-reporter.ts'
+import { reportUncaught } from './reporting/report-uncaught.ts'
+import { isPublicPath, pageAt, remotesOf } from './routes/site-pages.ts'
+import { AuthError, createSignIn } from './session/sign-in.ts'
+import { isSiteDataAvailable } from './session/site-data.ts'
+import { mayStartOver } from './session/start-over.ts'
+import { sessionEndedAtom } from './shell/session-ended-atom.ts'
+import { Site } from './shell/site.tsx'
+import { StartProblem, type StartProblemKind } from './shell/start-problem.tsx'
+import { keepDisplayFlags } from './shell/stripped-mode.ts'
+
+type SiteElements = { root: Root; page: HTMLElement; modalContainer: HTMLElement; toastContainer: HTMLElement }
+type Reporter = ReturnType<typeof createErrorReporter>
+
+/** How long the first page waits for its remote, so that most often it needs no placeholder. */
+const FIRST_REMOTE_BUDGET_MS = 400
+
+/** Configuration, then sign-in and registry side by side, then the page. Whatever fails ends in a page that says so. */
+export const startSite = async (elements: SiteElements): Promise<void> => {
+  let reporterFor: Reporter | undefined
+  try {
+    if (!isSiteDataAvailable()) return showProblem(elements, 'siteData')
+    keepDisplayFlags(window.location.search)
+    const configuration = await loadConfiguration()
+    applyStorefront(configuration)
+    reporterFor = createErrorReporter(configuration)
+    reportUncaught(reporterFor('host'))
+    await openSite(elements, { configuration, reporterFor })
+  } catch (error) {
+    if (error instanceof AuthError && mayStartOver({ search: window.location.search })) {
+      reporterFor?.('host')({ action: 'session/sign-in', error })
+      window.location.replace('/')
+      return
+    }
+    showProblem(elements, problemOf(error), reporterFor?.('host')({ action: 'host/start', error }))
+  }
+}
+
+type Start = { configuration: Configuration; reporterFor: Reporter }
+
+const openSite = async (elements: SiteElements, { configuration, reporterFor }: Start) => {
+  const { config } = configuration
+  const store = createStore()
+  const signIn = createSignIn(config)
+  const registry = loadRegistry(config)
+  // Waited for below; meanwhile the sign-in may fail first, or leave the page.
+  registry.catch(() => undefined)
+  await signIn.completeIfAnswered()
+
+  const customerSession = signIn.resume((reason) => store.set(sessionEndedAtom, reason))
+  const { pathname } = window.location
+  if (!customerSession && !isPublicPath(pathname))
+    return pathname === '/logout' ? signIn.signOutAtAuthority() : signIn.begin()
+
+  const session: Session = customerSession
+    ? { state: 'signed-in', ...customerSession }
+    : { state: 'signed-out', signIn: signIn.begin }
+  const loader = createLoader({ configuration, reporterFor, registry: await registry })
+  const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
+  for (const name of otherRemotes) loader.preload(name)
+  const services = createHostServices({
+    ...configuration,
+    session,
+    store,
+    reporterFor,
+    modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
+  })
+  tellOfSessionEnd(store, services)
+  if (firstRemote) await waitAtMost(FIRST_REMOTE_BUDGET_MS, loader.load(firstRemote))
+  elements.root.render(
+    <Site
+      services={services}
+      federation={{ loader, lendTo: createLending(services, reporterFor) }}
+      store={store}
+      toastContainer={elements.toastContainer}
+    />,
+  )
+}
+
+const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>
+  store.sub(sessionEndedAtom, () => {
+    const reason = store.get(sessionEndedAtom)
+    if (reason) events.publish('session/signed-out', { reason })
+  })
+
+type LoaderStart = Start & { registry: Awaited<ReturnType<typeof loadRegistry>> }
+
+const createLoader = ({ configuration, reporterFor, registry }: LoaderStart): RemoteLoader =>
+  createRemoteLoader({
+    readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
+    runtime: createFederationRuntime(),
+    onOutcome: (outcome) => {
+      if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
+      else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
+    },
+  })
+
+/** Whatever becomes of the work, its failure is somebody else's to show. */
+const waitAtMost = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))])
+
+const applyStorefront = ({ storefront }: Configuration) => {
+  const { documentElement } = document
+  documentElement.dataset.brand = storefront.brand
+  documentElement.lang = storefront.locale
+}
+
+const problemOf = (error: unknown): StartProblemKind => {
+  if (error instanceof StartFailure) return error.stage
+  return error instanceof AuthError ? 'signIn' : 'unexpected'
+}
+
+const showProblem = ({ root }: SiteElements, kind: StartProblemKind, correlationId?: string) => {
+  // From the root: an address that the authority answered to would fail again.
+  const retry = () => (kind === 'signIn' ? window.location.assign('/') : window.location.reload())
+  root.render(<StartProblem kind={kind} correlationId={correlationId} retry={retry} />)
+}
