@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
+import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
+
+let authority: TestAuthority
+const email = 'grace@example.com'
+const credentials = { email, password: testPassword }
+
+beforeAll(async () => {
+  authority = await startTestAuthority()
+  await authority.addCustomer({ email })
+})
+afterAll(() => authority.stop())
+
+const browse = () => createTestBrowser(authority.app)
+
+const logOutAddress = (idToken: string, returnTo: string) =>
+  `/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: returnTo, state: 'bye' }).toString()}`
+
+test('a hidden frame of the account site renews the tokens without a question', async () => {
+  const browser = browse()
+  const first = await browser.signIn(credentials)
+  const renewal = await browser.renewSilently()
+  expect(renewal.at.pathname).toBe('/sign-in/silent-callback')
+  const renewed = (await renewal.redeem()).json<{ id_token: string; access_token: string }>()
+  expect(claimsOf(renewed.id_token)).toMatchObject({
+    sub: claimsOf(first.id_token).sub,
+    sid: claimsOf(first.id_token).sid,
+    auth_time: claimsOf(first.id_token).auth_time,
+  })
+  await expect(authority.verifyAccessToken(renewed.access_token)).resolves.toMatchObject({ storefront: 'uk' })
+})
+
+test('only the answer to a silent renewal may be framed, and only by the account site', async () => {
+  const browser = browse()
+  const silent = await browser.request(browser.authorizationAddress({ prompt: 'none', code_challenge: 'a'.repeat(43) }))
+  expect(silent.headers['content-security-policy']).toContain(`frame-ancestors ${browser.account}`)
+  const page = await browser.request(await browser.open())
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('without a session a silent renewal is refused at the callback', async () => {
+  const { at } = await browse().renewSilently()
+  expect(at.pathname).toBe('/sign-in/silent-callback')
+  expect(at.searchParams.get('error')).toBe('login_required')
+})
+
+test('signing out needs no second click, leads back and ends every token of the session', async () => {
+  const browser = browse()
+  const { id_token, access_token } = await browser.signIn(credentials)
+  await expect(authority.verifyAccessToken(access_token)).resolves.toBeDefined()
+  const answer = await browser.request(logOutAddress(id_token, `${browser.account}/`))
+  expect(answer.headers.location).toBe(`${browser.account}/?state=bye`)
+  expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('somebody without a session is sent straight back', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  browser.cookies.clear()
+  const answer = await browser.request(logOutAddress(id_token, `${browser.account}/account-deleted`))
+  expect(answer.headers.location).toBe(`${browser.account}/account-deleted?state=bye`)
+})
+
+test('a sign-out without the ID token asks first', async () => {
+  const browser = browse()
+  await browser.signIn(credentials)
+  const page = await browser.request('/session/end')
+  expect(page.body).toContain('Sign out?')
+  expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
+})
+
+test('a sign-out leads to no address but those of the account site', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  const answer = await browser.request(logOutAddress(id_token, 'http://evil.example/'))
+  expect(answer.statusCode).toBe(400)
+})
+
+test('keys and discovery are read by the account site, and by no other origin', async () => {
+  const browser = browse()
+  for (const path of ['/.well-known/openid-configuration', '/jwks']) {
+    const allowed = await browser.request(path, { headers: { origin: browser.account } })
+    expect(allowed.headers['access-control-allow-origin']).toBe(browser.account)
+    for (const origin of ['http://evil.example', 'null', 'http://account.nl.localhost:3000']) {
+      const refused = await browser.request(path, { headers: { origin } })
+      expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  }
+})
+
+test('the published keys hold no private part', async () => {
+  const { keys } = (await browse().request('/jwks')).json<{ keys: Record<string, string>[] }>()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toMatchObject({ alg: 'ES256', crv: 'P-256' })
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('every storefront has an issuer of its own', async () => {
+  const issuers = await Promise.all(
+    ['uk', 'nl', 'be-fr'].map(async (storefront) => {
+      const answer = await createTestBrowser(authority.app, storefront).request('/.well-known/openid-configuration')
+      return answer.json<{ issuer: string; token_endpoint: string }>()
+    }),
+  )
+  expect(issuers.map(({ issuer }) => issuer)).toEqual([
+    'http://login.uk.localhost:3000',
+    'http://login.nl.localhost:3000',
+    'http://login.be-fr.localhost:3000',
+  ])
+  expect(issuers[2]?.token_endpoint).toBe('http://login.be-fr.localhost:3000/token')
+})
+
+test('what a caller claims of the host in forwarded headers changes no address', async () => {
+  const answer = await browse().request('/.well-known/openid-configuration', {
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  })
+  expect(answer.body).not.toContain('evil.example')
+})

@@ -1,0 +1,53 @@
+import { createApp } from '../../app.ts'
+import { createCustomersRepository, type NewCustomer } from '../../customers/customers-repository.ts'
+import { customersRoutes } from '../../customers/customers-routes.ts'
+import { createCustomersService } from '../../customers/customers-service.ts'
+import { createLogger } from '../../logger.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { createAccessTokenVerifier } from '../access-token-verifier.ts'
+import { readIdentityKeys } from '../identity-keys.ts'
+import { identityPlugin } from '../identity-plugin.ts'
+import { hashPassword } from '../password-hash.ts'
+
+export const testPassword = 'correct horse battery'
+
+/** The real authorities and the customers service on a database of the test's own. */
+export const startTestAuthority = async () => {
+  const { database, drop } = await createTestDatabase()
+  const configuration = testConfiguration()
+  const customers = createCustomersRepository(database)
+  const keys = await readIdentityKeys(database)
+  const verifyAccessToken = await createAccessTokenVerifier({ configuration, database, customers, keys })
+  const app = await createApp({
+    configuration,
+    logger: createLogger(configuration),
+    database,
+    verifyAccessToken,
+    identity: identityPlugin({ configuration, database, customers, keys }),
+    services: [{ name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) }],
+  })
+  const passwordHash = await hashPassword(testPassword)
+
+  return {
+    app,
+    database,
+    configuration,
+    customers,
+    keys,
+    verifyAccessToken,
+    /** A customer of storefront uk who signs in with `testPassword`, unless told otherwise. */
+    async addCustomer(changes: Partial<NewCustomer> & { email: string }) {
+      const names = { firstName: 'Ada', lastName: 'Byron' }
+      const added = await customers.add({ storefront: 'uk', passwordHash, ...names, ...changes })
+      if (!added) throw new Error(`There is a customer ${changes.email} already.`)
+      return added
+    },
+    async stop() {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+export type TestAuthority = Awaited<ReturnType<typeof startTestAuthority>>
