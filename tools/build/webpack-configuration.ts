@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
+import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
 /** Set by the build: names one build, so that two builds of a remote can live on one page. */
 const buildId = () => process.env.BUILD_ID ?? 'development'
@@ -73,6 +74,7 @@ const extractedStyles = () => new MiniCssExtractPlugin({ filename: 'assets/[name
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
+  const shared = consumedLibraries(folder)
   return {
     ...base,
     entry: {},
@@ -83,12 +85,13 @@ export const remoteConfiguration = (folder: string): Configuration => {
         name: basename(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './entry': './entry.tsx' },
-        shared: consumedLibraries(folder),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      requiredLibraryReport(shared),
     ],
   }
 }
@@ -111,6 +114,7 @@ export const hostConfiguration = (folder: string): Configuration => {
         dts: false,
         experiments: { optimization: { target: 'web' } },
       }),
+      providedLibraryReport(),
     ],
   }
 }

@@ -1,0 +1,71 @@
+import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import webpack, { type Compiler } from 'webpack'
+import * as z from 'zod'
+
+// What the federation plugin names its modules and their fields; a newer one that differs must fail the build, because a
+// list that came out empty would let every release through the gate.
+const ProvidedModule = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() })
+const ConsumedModule = z.object({
+  type: z.literal('consume-shared-module'),
+  options: z.object({ shareKey: z.string() }),
+})
+
+type ReportOptions = {
+  file: string
+  moduleType: string
+  entryOf: (module: unknown) => [library: string, version: string]
+}
+
+/**
+ * Writes down which shared libraries a build really provides or needs. Taken from the modules of the build and not from
+ * its configuration: `jotai/` is configured, `jotai/utils` is what a remote asks for. (The federation manifest's own
+ * list is empty: the optimisation that leaves snapshots out leaves it out, too.)
+ */
+class SharedLibraryReport {
+  readonly options: ReportOptions
+
+  constructor(options: ReportOptions) {
+    this.options = options
+  }
+
+  apply(compiler: Compiler) {
+    const { file, moduleType, entryOf } = this.options
+    compiler.hooks.thisCompilation.tap('SharedLibraryReport', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'SharedLibraryReport', stage }, () => {
+        const modules = [...compilation.modules].filter(({ type }) => type === moduleType)
+        const libraries = Object.fromEntries(modules.map(entryOf).sort(([a], [b]) => (a < b ? -1 : 1)))
+        if (modules.length === 0) throw new Error(`The build has no ${moduleType}, so ${file} would promise nothing.`)
+        const report = { contract: CONTRACT_VERSION, libraries }
+        compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(report, null, 2)}\n`))
+      })
+    })
+  }
+}
+
+/** `provided-libraries.json` of a host build: its contract version, and each library with its version. */
+export const providedLibraryReport = () =>
+  new SharedLibraryReport({
+    file: 'provided-libraries.json',
+    moduleType: 'provide-module',
+    entryOf: (module) => {
+      const { _name, _version } = ProvidedModule.parse(module)
+      return [_name, _version]
+    },
+  })
+
+/** `required-libraries.json` of a remote's build: its contract version, and each library with the range it needs. */
+export const requiredLibraryReport = (shares: Record<string, { requiredVersion: string }>) =>
+  new SharedLibraryReport({
+    file: 'required-libraries.json',
+    moduleType: 'consume-shared-module',
+    entryOf: (module) => {
+      const library = ConsumedModule.parse(module).options.shareKey
+      const key = Object.keys(shares).find(
+        (name) => name === library || (name.endsWith('/') && library.startsWith(name)),
+      )
+      const share = key === undefined ? undefined : shares[key]
+      if (!share) throw new Error(`The build shares ${library}, which tools/build/shared-libraries.ts does not name.`)
+      return [library, share.requiredVersion]
+    },
+  })
