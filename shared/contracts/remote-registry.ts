@@ -13,17 +13,51 @@ export const RemoteRelease = z.object({
   manifest: z.url({ protocol: /^https?$/ }),
   /** File of the release, relative to the manifest → `sha384-…`, for every file that a browser may load. */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  /** When the folder was written; later moves of the pointers do not change it. */
+  releasedAt: z.iso.datetime().optional(),
+  /** Sum of its scripts and styles, gzipped. */
+  bytes: z.int().nonnegative().optional(),
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
+
+/** A release that some customers get instead of the current one: a share of them, or those of some storefronts. */
+export const RemoteCanary = z.union([
+  z.object({
+    release: RemoteRelease,
+    /** Of a hundred customers; the host keeps each customer on the same side. */
+    percent: z.int().min(1).max(99),
+    since: z.iso.datetime().optional(),
+  }),
+  z.object({
+    release: RemoteRelease,
+    /** Codes of storefronts. */
+    storefronts: z.array(z.string().min(1)).min(1),
+    since: z.iso.datetime().optional(),
+  }),
+])
+export type RemoteCanary = z.infer<typeof RemoteCanary>
 
 export const RegisteredRemote = z.object({
   current: RemoteRelease,
   /** What the host falls back to in the same session when the current release cannot be loaded. */
   previous: RemoteRelease.nullable(),
+  canary: RemoteCanary.optional(),
+  /** The kill switch: no release of the remote is loaded. */
   disabled: z.boolean().optional(),
+  /** When `current` became what everyone gets. */
+  currentSince: z.iso.datetime().optional(),
+  disabledSince: z.iso.datetime().optional(),
+  /** Versions that were current before `previous`, latest first: what a further rollback returns to. */
+  earlier: z.array(z.string().min(1)).optional(),
 })
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>
 
 /** `registry.json`: which release of which remote a host loads. A remote may be absent. */
-export const RemoteRegistry = z.object({ remotes: z.partialRecord(z.enum(remoteNames), RegisteredRemote) })
+export const RemoteRegistry = z.object({
+  /** Grows by one with every change, so that nobody overwrites a change that they have not seen. */
+  revision: z.int().nonnegative().optional(),
+  /** Where the folder of the releases is served. */
+  address: z.url({ protocol: /^https?$/ }).optional(),
+  remotes: z.partialRecord(z.enum(remoteNames), RegisteredRemote),
+})
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>
