@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { customers, type CustomerRecord } from './customer-table.ts'
@@ -7,6 +7,8 @@ export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwor
   Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
 
 export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+
+const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
 
 /** The only file that knows the `customers` table. A deleted account is found by nobody. */
 export const createCustomersRepository = (database: Database) => ({
@@ -34,16 +36,21 @@ export const createCustomersRepository = (database: Database) => ({
 
   /** Undefined where the storefront has a customer of this address already. */
   async add(customer: NewCustomer): Promise<CustomerRecord | undefined> {
-    const rows = await database
-      .insert(customers)
-      .values({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
-      .onConflictDoNothing()
-      .returning()
+    const rows = await database.insert(customers).values(withId(customer)).onConflictDoNothing().returning()
     return rows[0]
   },
 
-  async replacePasswordHash(id: string, passwordHash: string): Promise<void> {
-    await database.update(customers).set({ passwordHash }).where(eq(customers.id, id))
+  /** Of each storefront's customers those with one of these addresses. */
+  async listByEmails(emails: readonly string[]): Promise<CustomerRecord[]> {
+    return database
+      .select()
+      .from(customers)
+      .where(and(inArray(customers.email, emails.map(normaliseEmail)), isNull(customers.deletedAt)))
+  },
+
+  /** Those that have an account already are left as they are. */
+  async addMissing(newCustomers: readonly NewCustomer[]): Promise<void> {
+    if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
   },
 
   async markDeleted(id: string): Promise<void> {

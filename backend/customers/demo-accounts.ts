@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { BusinessStatus } from '@account/shared/contracts/customer.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { hashPassword } from '../identity/password-hash.ts'
-import { createCustomersRepository, type CustomersRepository } from './customers-repository.ts'
+import { createCustomersRepository } from './customers-repository.ts'
 
 /** Of every demo account. For development only: nothing is seeded in another environment than d. */
 export const demoPassword = 'Photos-2026!'
@@ -110,28 +110,31 @@ const monthsAgo = (months: number) => {
     .toJSDate()
 }
 
-type DemoSeed = { customers: CustomersRepository; account: DemoAccount; passwordHash: string }
-
-const addDemoAccount = async (storefront: string, { customers, account, passwordHash }: DemoSeed) => {
-  if (await customers.findByEmail(storefront, account.email)) return
-  await customers.add({
-    storefront,
-    passwordHash,
-    email: account.email,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    companyName: account.companyName ?? null,
-    businessStatus: account.businessStatus ?? null,
-    registeredAt: monthsAgo(account.registeredMonthsAgo),
-    lastOrderAt: account.lastOrderMonthsAgo === undefined ? null : monthsAgo(account.lastOrderMonthsAgo),
-  })
-}
+const customerOf = (
+  account: DemoAccount,
+  { storefront, passwordHash }: { storefront: string; passwordHash: string },
+) => ({
+  storefront,
+  passwordHash,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  companyName: account.companyName ?? null,
+  businessStatus: account.businessStatus ?? null,
+  registeredAt: monthsAgo(account.registeredMonthsAgo),
+  lastOrderAt: account.lastOrderMonthsAgo === undefined ? null : monthsAgo(account.lastOrderMonthsAgo),
+})
 
 /** Makes the demo accounts of every storefront that are not there yet. Only for environment d. */
 export const seedDemoAccounts = async (database: Database): Promise<void> => {
   const customers = createCustomersRepository(database)
+  const existing = await customers.listByEmails(demoAccounts.map(({ email }) => email))
+  if (existing.length === storefronts.length * demoAccounts.length) return
   // One hash for all: hashing is slow on purpose, and this password is no secret.
   const passwordHash = await hashPassword(demoPassword)
-  for (const { code } of storefronts)
-    for (const account of demoAccounts) await addDemoAccount(code, { customers, account, passwordHash })
+  await customers.addMissing(
+    storefronts.flatMap(({ code }) =>
+      demoAccounts.map((account) => customerOf(account, { storefront: code, passwordHash })),
+    ),
+  )
 }

@@ -2,6 +2,9 @@
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { claimsOf, createPkce, createTestBrowser } from './testing/test-browser.ts'
 
+// Databases are made and passwords hashed for real, on however busy a machine.
+jest.setTimeout(30_000)
+
 let authority: TestAuthority
 beforeAll(async () => {
   authority = await startTestAuthority()
@@ -91,9 +94,9 @@ test('the tenth wrong password is answered, the eleventh attempt has to wait, an
 
   const refused = await attempt(testPassword, 'Target@example.com ')
   expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(840)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
   expect(refused.body).toContain('Too many attempts')
   expect(refused.body).toContain('please wait 15 minutes')
   expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
-}, 30_000)
+})

@@ -8,9 +8,11 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 import { createAccessTokenVerifier } from '../access-token-verifier.ts'
 import { readIdentityKeys } from '../identity-keys.ts'
 import { identityPlugin } from '../identity-plugin.ts'
-import { hashPassword } from '../password-hash.ts'
 
 export const testPassword = 'correct horse battery'
+
+/** Of `testPassword`, with parameters so low that a test need not wait for it. */
+const passwordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
 /** The real authorities and the customers service on a database of the test's own. */
 export const startTestAuthority = async () => {
@@ -27,7 +29,6 @@ export const startTestAuthority = async () => {
     identity: identityPlugin({ configuration, database, customers, keys }),
     services: [{ name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) }],
   })
-  const passwordHash = await hashPassword(testPassword)
 
   return {
     app,
