@@ -10,6 +10,8 @@ import { identityPlugin } from './identity/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { seedDemoProjects } from './projects/demo-projects.ts'
+import { seedPublicConfigs } from './public-config/seed-public-configs.ts'
 import { createServices } from './services.ts'
 import { sentenceOf } from './start-failure.ts'
 
@@ -64,7 +66,11 @@ const start = async () => {
   })
   allowOnlyPhotoLoaders()
   await migrate(database)
-  if (configuration.environment === 'd') await seedDemo(database)
+  await seedPublicConfigs(database)
+  if (configuration.environment === 'd') {
+    await seedDemo(database)
+    await seedDemoProjects(database)
+  }
   stopOnSignal(await startServer(configuration, logger, database), logger)
 }
 

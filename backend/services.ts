@@ -1,3 +1,6 @@
+import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { createAccountsService } from './accounts/accounts-service.ts'
+import { createStorageExtensionsRepository } from './accounts/storage-extensions-repository.ts'
 import type { Service } from './app.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
@@ -20,8 +23,17 @@ import { createPhotoPresenter } from './photos/photo-presenter.ts'
 import { createPhotosRepository } from './photos/photos-repository.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
 import { createPhotosService } from './photos/photos-service.ts'
+import { createProjectsRepository } from './projects/projects-repository.ts'
+import { projectsRoutes } from './projects/projects-routes.ts'
+import { createProjectsService } from './projects/projects-service.ts'
+import { createPublicConfigRepository } from './public-config/public-config-repository.ts'
+import { publicConfigRoutes } from './public-config/public-config-routes.ts'
+import { createPublicConfigService } from './public-config/public-config-service.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
+import { createTrackingRepository } from './tracking/tracking-repository.ts'
+import { trackingRoutes } from './tracking/tracking-routes.ts'
+import { createTrackingService } from './tracking/tracking-service.ts'
 import { createIncomingFiles } from './uploads/incoming-files.ts'
 import { createTusServer } from './uploads/tus-server.ts'
 import { createUploadsRepository } from './uploads/uploads-repository.ts'
@@ -56,12 +68,23 @@ export const createServices = async ({ configuration, logger, database, customer
   const photosService = createPhotosService({ photos, cursors, present: createPhotoPresenter(urls) })
   const ordersService = createOrdersService(createOrdersRepository(database))
 
+  const projects = createProjectsRepository(database)
+  const projectsService = createProjectsService({ projects, urls, configuration })
+  const extensions = createStorageExtensionsRepository(database)
+  const accountsService = createAccountsService({ customers, projects, extensions })
+  const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
+  const trackingService = createTrackingService(createTrackingRepository(database))
+
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService) },
     { name: 'uploads', requiresBearer: true, routes: uploadsRoutes(uploads, tus) },
     { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(createErrorReportsRepository(database)) },
+    { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
+    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
+    { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accountsService) },
+    { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
   ]
   const jobs: Jobs = {

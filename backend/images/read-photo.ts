@@ -51,11 +51,8 @@ const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: M
   if (mediaType === 'image/heic') {
     if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
     const { pixels, width, height } = await decodeHeic({ file, mostPixels: MOST_PIXELS })
-    return {
-      picture: sharp(pixels, { raw: { width, height, channels: 4 } }),
-      visibleWidth: width,
-      visibleHeight: height,
-    }
+    const picture = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
+    return { picture, visibleWidth: width, visibleHeight: height }
   }
   const { width, height } = metadata.autoOrient
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn, autoOrient: true })

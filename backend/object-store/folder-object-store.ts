@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
 
 const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
 const flush = async (path: string) => {
   const opened = await open(path)

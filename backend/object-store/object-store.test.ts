@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { uploadFile } from '../testing/upload-file.ts'
+import { fixtureJpeg } from '../testing/fixture-photo.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { byteRangeOf } from './byte-range.ts'
+import { attachmentNamed } from './content-disposition.ts'
+import { createFolderObjectStore } from './folder-object-store.ts'
+import { createObjectUrls } from './object-urls.ts'
+import { isObjectKey, ObjectMissingError } from './object-store.ts'
+
+let backEnd: TestBackEnd
+let folder: string
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  folder = await mkdtemp(join(tmpdir(), 'object-store-'))
+}, 30_000)
+afterAll(async () => {
+  await backEnd.stop()
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
+
+test('an object is read back whole or in part, replaced, and deleted more than once', async () => {
+  const objects = await createFolderObjectStore(folder)
+  await objects.put('a/b/1.webp', Readable.from([Buffer.from('hello '), Buffer.from('world')]))
+  expect(await objects.size('a/b/1.webp')).toBe(11)
+  expect(await text(await objects.read('a/b/1.webp', { first: 6, last: 10 }))).toBe('world')
+  await objects.put('a/b/1.webp', Buffer.from('other'))
+  expect(await text(await objects.read('a/b/1.webp'))).toBe('other')
+  await objects.delete('a/b/1.webp')
+  await objects.delete('a/b/1.webp')
+  expect(await objects.size('a/b/1.webp')).toBeUndefined()
+  await expect(objects.read('a/b/1.webp')).rejects.toThrow(ObjectMissingError)
+})
+
+test('a stored file stays when its source goes, and a failed write leaves nothing', async () => {
+  const objects = await createFolderObjectStore(folder)
+  const source = join(folder, 'source')
+  await writeFile(source, 'bytes')
+  await objects.putFile('kept.jpg', source)
+  await rm(source)
+  expect(await text(await objects.read('kept.jpg'))).toBe('bytes')
+  const failing = new Readable({ read: () => failing.destroy(new Error('connection lost')) })
+  await expect(objects.put('half.jpg', failing)).rejects.toThrow('connection lost')
+  expect(await objects.size('half.jpg')).toBeUndefined()
+  expect(await readdir(join(folder, 'temporary'))).toEqual([])
+})
+
+test.each(['../etc/passwd', 'a/../b', '/a', 'a//b', 'a\\b', 'a/.', 'A', '', 'a\0b', 'a/', '.hidden'])(
+  'the key %j is refused',
+  async (key) => {
+    expect(isObjectKey(key)).toBe(false)
+    const objects = await createFolderObjectStore(folder)
+    await expect(async () => objects.put(key, Buffer.from('x'))).rejects.toThrow('cannot be the key')
+  },
+)
+
+test('a signed address answers until it expires, and to nothing but itself', async () => {
+  const customerId = backEnd.newCustomer()
+  const outcome = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes: await fixtureJpeg() })
+  if (outcome.state !== 'stored') throw new Error(outcome.state)
+  const { url, untouchedUrl } = await libraryOf(backEnd, customerId).photo(outcome.imageId)
+  const fetched = (address: URL, headers = {}) =>
+    backEnd.call({ method: 'GET', path: `${address.pathname}${address.search}`, headers })
+  const changed = (parameter: string, value: string) => {
+    const address = new URL(url)
+    address.searchParams.set(parameter, value)
+    return address
+  }
+  const original = new URL(untouchedUrl)
+  expect((await fetched(original, { range: 'bytes=0-2' })).headers['content-range']).toMatch(/^bytes 0-2\/\d+$/)
+  expect((await fetched(original, { range: 'bytes=999999-' })).status).toBe(416)
+  expect((await fetched(changed('expires', '9999999999'))).status).toBe(403)
+  expect((await fetched(changed('name', 'evil.html'))).status).toBe(403)
+  expect((await fetched(new URL(url.replace('1300.webp', '300.webp')))).status).toBe(403)
+  expect((await fetched(new URL(new URL(url).pathname, url))).status).toBe(400)
+
+  await libraryOf(backEnd, customerId).delete([outcome.imageId])
+  while ((await fetched(new URL(url))).status === 200) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await fetched(new URL(url))).status).toBe(404)
+})
+
+test('an address stays the same for a while, so that a browser can keep the picture, and ends', () => {
+  let seconds = 1_000_000
+  const signer = {
+    sign: (value: string) => `<${value}>`,
+    isSigned: (value: string, sign: string) => sign === `<${value}>`,
+  }
+  const urls = createObjectUrls(signer, 'http://api.localhost:3000', () => seconds * 1000)
+  const first = new URL(urls.urlOf('a.webp', { validForSeconds: 600 }))
+  seconds += 100
+  expect(urls.urlOf('a.webp', { validForSeconds: 600 })).toBe(first.href)
+  const address = {
+    key: 'a.webp',
+    expires: Number(first.searchParams.get('expires')),
+    signature: first.searchParams.get('signature') ?? '',
+  }
+  expect(urls.secondsLeft(address)).toBeGreaterThanOrEqual(500)
+  seconds += 1200
+  expect(urls.secondsLeft(address)).toBe(0)
+})
+
+test('a file name cannot leave the header it stands in', () => {
+  expect(attachmentNamed('a"b\r\nset-cookie: x.jpg')).toBe(
+    `attachment; filename="a_bset-cookie: x.jpg"; filename*=UTF-8''a%22bset-cookie%3A%20x.jpg`,
+  )
+  expect(attachmentNamed('../../é (1).jpg')).toBe(
+    `attachment; filename=".._..__ (1).jpg"; filename*=UTF-8''.._.._%C3%A9%20%281%29.jpg`,
+  )
+  expect(attachmentNamed('\u0000')).toContain('filename="photo"')
+})
+
+test('a range is what the header says, within the object', () => {
+  expect(byteRangeOf('bytes=0-', 10)).toEqual({ first: 0, last: 9 })
+  expect(byteRangeOf('bytes=-3', 10)).toEqual({ first: 7, last: 9 })
+  expect(byteRangeOf('bytes=2-100', 10)).toEqual({ first: 2, last: 9 })
+  expect(byteRangeOf('bytes=10-', 10)).toBe('unsatisfiable')
+  expect(byteRangeOf('bytes=1-2,4-5', 10)).toBeUndefined()
+  expect(byteRangeOf(undefined, 10)).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
+import { Problem } from '@account/shared/contracts/problem.ts'
+import { tokenOf, type TestBackEnd } from './test-back-end.ts'
+
+/** What one customer can ask of the photo service, every answer parsed by its contract. */
+export const libraryOf = (backEnd: TestBackEnd, customerId: string) => {
+  const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
+    const answer = await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })
+    if (answer.status !== 200) throw Problem.parse(JSON.parse(answer.body))
+    return schema.parse(JSON.parse(answer.body))
+  }
+  const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+  return {
+    counts: () => get('/photos/users', UserCounts),
+    timeline: () => get('/photos/users/timeline', TimelineCounts),
+    photo: (id: string) => get(`/photos/photos/${id}`, Photo),
+    photos: (parameters: Record<string, string> = {}) => get(`/photos/photos?${query(parameters)}`, PhotoPage),
+    month: (month: string, parameters: Record<string, string> = {}) =>
+      get(`/photos/photos/timeline/${month}?${query(parameters)}`, PhotoPage),
+    async delete(photoIds: string[]) {
+      const { status, body } = await backEnd.call({
+        method: 'DELETE',
+        path: '/photos/photos',
+        token: tokenOf(customerId),
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify({ photoIds })),
+      })
+      if (status !== 200) throw Problem.parse(JSON.parse(body))
+      return DeletionResult.parse(JSON.parse(body))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createApp } from '../app.ts'
+import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { startJobRunner } from '../jobs/job-runner.ts'
+import { createLogger } from '../logger.ts'
+import { createServices } from '../services.ts'
+import { testConfiguration } from './test-configuration.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Tokens of tests: the customer's id between two dots. Real ones are the business of identity's own tests. */
+export const tokenOf = (customerId: string) => `test.${customerId}.token`
+
+const verifyTestToken: VerifyAccessToken = async (token) => {
+  const customerId = /^test\.([0-9a-f-]{36})\.token$/.exec(token)?.[1]
+  if (!customerId) throw new Error('Not a token of this test.')
+  return { customerId, storefront: 'uk', isBusiness: false }
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+type Call = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+  token?: string | undefined
+}
+
+/** Node does not resolve `*.localhost`: the address is the loopback's and the host a header. */
+const send = (port: number, { method, path, headers = {}, body, token }: Call) =>
+  new Promise<Answer>((resolve, reject) => {
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    // Node sends the body of a DELETE without saying how long it is.
+    const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { host: 'api.localhost', ...authorization, ...length, ...headers },
+      },
+      (response) => {
+        text(response).then(
+          (answered) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answered }),
+          reject,
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+
+/** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
+export const startTestBackEnd = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
+  const testDatabase = await createTestDatabase()
+  const configuration = testConfiguration({ OBJECT_STORE: folder })
+  const logger = createLogger(configuration)
+
+  const start = async () => {
+    const database = testDatabase.connect()
+    const customers = createCustomersRepository(database)
+    const { services, jobs, intake } = await createServices({ configuration, logger, database, customers })
+    const app = await createApp({ configuration, logger, database, services, verifyAccessToken: verifyTestToken })
+    const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const stop = async () => {
+      await app.close()
+      await runner.stop()
+      await database.$client.end()
+    }
+    return { app, database, intake, port, stop }
+  }
+
+  let running = await start()
+  return {
+    folder,
+    newCustomer: () => randomUUID(),
+    get database() {
+      return running.database
+    },
+    get app() {
+      return running.app
+    },
+    get intake() {
+      return running.intake
+    },
+    call: (call: Call) => send(running.port, call),
+    async restart() {
+      await running.stop()
+      running = await start()
+    },
+    async stop() {
+      await running.stop()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestBackEnd = Awaited<ReturnType<typeof startTestBackEnd>>

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { tokenOf, type TestBackEnd } from './test-back-end.ts'
+
+export const tusHeader = { 'tus-resumable': '1.0.0' }
+
+const encoded = (value: string) => Buffer.from(value).toString('base64')
+
+/** Creates an upload; answers its path. */
+export const createUpload = async (backEnd: TestBackEnd, customerId: string, file: { name: string; bytes: number }) => {
+  const answer = await backEnd.call({
+    method: 'POST',
+    path: '/uploads/files',
+    token: tokenOf(customerId),
+    headers: {
+      ...tusHeader,
+      'upload-length': String(file.bytes),
+      'upload-metadata': `filename ${encoded(file.name)},filetype ${encoded('image/jpeg')}`,
+    },
+  })
+  if (answer.status !== 201 || !answer.headers.location) throw new Error(`${answer.status} ${answer.body}`)
+  return new URL(answer.headers.location).pathname
+}
+
+type Chunk = { path: string; offset: number; bytes: Uint8Array }
+
+export const sendChunk = (backEnd: TestBackEnd, customerId: string, { path, offset, bytes }: Chunk) =>
+  backEnd.call({
+    method: 'PATCH',
+    path,
+    token: tokenOf(customerId),
+    headers: { ...tusHeader, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  })
+
+/** Waits until the upload is stored or refused. */
+export const outcomeOf = async (backEnd: TestBackEnd, customerId: string, uploadId: string): Promise<UploadOutcome> => {
+  for (;;) {
+    const { body } = await backEnd.call({ method: 'GET', path: `/uploads/${uploadId}`, token: tokenOf(customerId) })
+    const outcome = UploadOutcome.parse(JSON.parse(body))
+    if (outcome.state !== 'receiving' && outcome.state !== 'processing') return outcome
+    await pause(25)
+  }
+}
+
+/** Sends a whole file and waits for what becomes of it. */
+export const uploadFile = async (
+  backEnd: TestBackEnd,
+  customerId: string,
+  file: { name: string; bytes: Uint8Array },
+) => {
+  const path = await createUpload(backEnd, customerId, { name: file.name, bytes: file.bytes.length })
+  if (file.bytes.length > 0) {
+    const { status, body } = await sendChunk(backEnd, customerId, { path, offset: 0, bytes: file.bytes })
+    if (status !== 204) throw new Error(`${status} ${body}`)
+  }
+  return outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { fixtureJpeg } from '../testing/fixture-photo.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+}, 30_000)
+afterAll(() => backEnd.stop(), 30_000)
+
+const refusalOf = async (name: string, bytes: Uint8Array) =>
+  uploadFile(backEnd, backEnd.newCustomer(), { name, bytes: new Uint8Array(bytes) })
+
+const storedIn = async (customerId: string, name: string, bytes: Uint8Array) => {
+  const outcome = await uploadFile(backEnd, customerId, { name, bytes })
+  if (outcome.state !== 'stored') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
+  return libraryOf(backEnd, customerId).photo(outcome.imageId)
+}
+
+test('an uploaded photo stands under the month its camera wrote, with three thumbnails and a placeholder', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ width: 1600, height: 900, taken: '2021:03:31 23:30:00', offset: '-04:00' })
+  const photo = await storedIn(customerId, 'Zürich "night".jpg', bytes)
+  expect(photo).toMatchObject({
+    localFileName: 'Zürich "night".jpg',
+    dateTaken: '2021-03-31T23:30:00-04:00',
+    visibleWidth: 1600,
+    visibleHeight: 900,
+    ownerId: customerId,
+  })
+  expect(photo.thumbnails.map(({ id, width, height }) => [id, width, height])).toEqual([
+    ['300', 300, 169],
+    ['800', 800, 450],
+    ['1300', 1300, 731],
+  ])
+  expect(photo.placeholder).toBeTruthy()
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 2021: { 3: 1 } })
+})
+
+test('[UP-07] a photo without a date stands under January 1970, and a turned one has the size it is shown in', async () => {
+  const customerId = backEnd.newCustomer()
+  const photo = await storedIn(customerId, 'turned.jpg', await fixtureJpeg({ width: 70, height: 84, orientation: 6 }))
+  expect(photo).toMatchObject({ visibleWidth: 84, visibleHeight: 70 })
+  expect(photo.dateTaken).toBeUndefined()
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
+})
+
+test('the original comes back byte for byte under its own name, and thumbnails without metadata', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ taken: '2020:01:01 00:00:00', tint: 5 })
+  const photo = await storedIn(customerId, 'été.jpg', bytes)
+  const original = await fetchObject(photo.untouchedUrl)
+  expect(original.body.equals(bytes)).toBe(true)
+  expect(original.headers['content-disposition']).toBe(
+    `attachment; filename="_t_.jpg"; filename*=UTF-8''%C3%A9t%C3%A9.jpg`,
+  )
+  const thumbnail = await fetchObject(photo.url)
+  expect(thumbnail.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+  })
+  const { exif, xmp, icc } = await sharp(thumbnail.body).metadata()
+  expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+})
+
+const fetchObject = async (url: string) => {
+  const { pathname, search } = new URL(url)
+  const answer = await backEnd.app.inject({ url: `${pathname}${search}`, headers: { host: 'api.localhost' } })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
+}
+
+test('the same photo is stored once per customer, whoever else has it', async () => {
+  const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
+  const bytes = await fixtureJpeg({ tint: 77 })
+  const first = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
+  const second = await uploadFile(backEnd, customerId, { name: 'b.jpg', bytes })
+  expect(second).toMatchObject({ state: 'duplicate', imageId: first.state === 'stored' ? first.imageId : undefined })
+  expect(await uploadFile(backEnd, other, { name: 'a.jpg', bytes })).toMatchObject({ state: 'stored' })
+  expect(await libraryOf(backEnd, customerId).counts()).toEqual({ photosCount: 1, albumsCount: 0 })
+})
+
+test('uploads of one photo at the same time store it once', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 300 })
+  const outcomes = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => uploadFile(backEnd, customerId, { name, bytes })),
+  )
+  expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'duplicate', 'stored'])
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
+})
+
+test('a customer learns by checksum which photos need not be sent', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 1234 })
+  const photo = await storedIn(customerId, 'a.jpg', bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const ask = async (token: string) =>
+    KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path: `/uploads/known/${sha256}`, token })).body))
+  expect(await ask(tokenOf(customerId))).toEqual({ imageId: photo.imageId })
+  expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
+})
+
+test('a file is refused by its content, whatever its name says', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer()
+  const polyglot = Buffer.from('GIF89a/*<script>alert(1)</script>*/')
+  const unsupported = { state: 'refused', reason: 'unsupported-format' }
+  expect(await refusalOf('holiday.jpg', Buffer.from('Dear diary'))).toMatchObject(unsupported)
+  expect(await refusalOf('photo.jpg', Buffer.from(svg))).toMatchObject(unsupported)
+  expect(await refusalOf('photo.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'))).toMatchObject(
+    unsupported,
+  )
+  expect(await refusalOf('photo.png', gif)).toMatchObject(unsupported)
+  expect(await refusalOf('photo.heic', polyglot)).toMatchObject(unsupported)
+})
+
+test('an empty, a cut and a corrupt file are refused', async () => {
+  const whole = await fixtureJpeg({ width: 900, height: 900, tint: 9 })
+  const fake = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400)])
+  expect(await refusalOf('empty.jpg', new Uint8Array())).toMatchObject({ state: 'refused', reason: 'empty-file' })
+  const damaged = { state: 'refused', reason: 'damaged-file' }
+  expect(await refusalOf('cut.jpg', whole.subarray(0, whole.length * 0.7))).toMatchObject(damaged)
+  expect(await refusalOf('fake.jpg', fake)).toMatchObject(damaged)
+})
+
+test('a picture of more than 100 megapixels is refused before it is decoded', async () => {
+  const flood = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  // The header claims 17,000 × 17,000; its checksum, which decoders verify, is made to agree.
+  flood.writeUInt32BE(17_000, 16)
+  flood.writeUInt32BE(17_000, 20)
+  flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29)
+  expect(await refusalOf('flood.png', flood)).toMatchObject({ state: 'refused', reason: 'too-many-pixels' })
+})
+
+test('a file of more than 200 MB is refused before it is sent', async () => {
+  await expect(
+    createUpload(backEnd, backEnd.newCustomer(), { name: 'film.jpg', bytes: 201 * 1024 * 1024 }),
+  ).rejects.toThrow('413')
+})
+
+test('an upload goes on where it broke off, also after a restart of the back end', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ width: 500, height: 500, tint: 60 })
+  const path = await createUpload(backEnd, customerId, { name: 'a.jpg', bytes: bytes.length })
+  await sendChunk(backEnd, customerId, { path, offset: 0, bytes: bytes.subarray(0, 1000) })
+  await backEnd.restart()
+  const { headers } = await backEnd.call({ method: 'HEAD', path, token: tokenOf(customerId), headers: tusHeader })
+  expect(headers['upload-offset']).toBe('1000')
+  await sendChunk(backEnd, customerId, { path, offset: 1000, bytes: bytes.subarray(1000) })
+  expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
+  expect(await readdir(join(backEnd.folder, 'incoming'))).toEqual([])
+})
+
+test("nobody sees, continues or ends another customer's upload", async () => {
+  const [owner, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
+  const path = await createUpload(backEnd, owner, { name: 'a.jpg', bytes: 100 })
+  const asOther = { path, token: tokenOf(other), headers: tusHeader }
+  expect((await backEnd.call({ ...asOther, method: 'HEAD' })).status).toBe(404)
+  expect((await backEnd.call({ ...asOther, method: 'DELETE' })).status).toBe(404)
+  expect((await sendChunk(backEnd, other, { path, offset: 0, bytes: new Uint8Array(100) })).status).toBe(404)
+  const outcome = await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token: tokenOf(other) })
+  expect(outcome.status).toBe(404)
+  expect((await backEnd.call({ path, method: 'HEAD', headers: tusHeader })).status).toBe(401)
+  expect((await backEnd.call({ ...asOther, method: 'DELETE', token: tokenOf(owner) })).status).toBe(204)
+})
+
+test('a page of a storefront may read what tus answers, any other page nothing', async () => {
+  const preflight = (origin: string) =>
+    backEnd.call({
+      method: 'OPTIONS',
+      path: '/uploads/files',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'tus-resumable' },
+    })
+  const allowed = await preflight('http://account.nl.localhost:3000')
+  expect(allowed.headers['access-control-allow-origin']).toBe('http://account.nl.localhost:3000')
+  expect(allowed.headers['access-control-allow-headers']).toContain('upload-offset')
+  for (const origin of ['http://account.nl.localhost.evil.example', 'http://evil.nl.localhost:3000', 'null']) {
+    expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+  }
+  const created = await backEnd.call({
+    method: 'POST',
+    path: '/uploads/files',
+    token: tokenOf(backEnd.newCustomer()),
+    headers: {
+      ...tusHeader,
+      origin: 'http://account.nl.localhost:3000',
+      'upload-length': '5',
+      'upload-metadata': 'filename YQ==',
+    },
+  })
+  expect(created.status).toBe(201)
+  expect(created.headers['access-control-allow-origin']).toBe('http://account.nl.localhost:3000')
+  expect(created.headers['access-control-expose-headers']).toContain('Location')
+  expect(created.headers['access-control-allow-credentials']).toBeUndefined()
+})
+
+const realPhotos = fileURLToPath(new URL('../../../shared/photos', import.meta.url))
+
+const months: [string, string][] = [
+  ['IMG_2682.heic', '2019-3'],
+  ['craft-beer.jpg', '1970-1'],
+  ['cyclamen_persicum.jpg', '2007-12'],
+  ['thompson-springs.jpg', '2022-1'],
+  ['date-priority-test.jpg', '2023-2'],
+  ['datetimeoriginal-gps.jpg', '2025-12'],
+  ['gps-datetime.jpg', '2023-11'],
+  ['time-created.jpg', '1970-1'],
+  ['density_plot.png', '1970-1'],
+  ['empty_gps.jpg', '2025-6'],
+  ['portrait-orientation-6.jpg', '1970-1'],
+  ['notocactus_minimus.jpg', '2008-5'],
+  ['prairie_falcon.jpg', '2022-3'],
+  ['el_torcal_rocks.jpg', '2012-8'],
+  ['tanners_ridge.jpg', '2023-9'],
+  ['polemonium_reptans.jpg', '1970-1'],
+  ['wood_anemones.jpg', '1970-1'],
+  ['orychophragmus_violaceus.jpg', '1970-1'],
+  ['silver_fir.jpg', '1970-1'],
+]
+
+const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
+
+whereRealPhotosAre.each(months)(
+  '%s of a real camera stands under %s',
+  async (name, month) => {
+    const customerId = backEnd.newCustomer()
+    await storedIn(customerId, name, readFileSync(join(realPhotos, name)))
+    const [year = '', ofYear = ''] = month.split('-')
+    expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ [year]: { [ofYear]: 1 } })
+  },
+  30_000,
+)
+
+whereRealPhotosAre(
+  'what is known of real photos: offset, orientation, HEIC',
+  async () => {
+    const customerId = backEnd.newCustomer()
+    const read = (name: string) => readFileSync(join(realPhotos, name))
+    expect(await storedIn(customerId, 'a.jpg', read('thompson-springs.jpg'))).toMatchObject({
+      dateTaken: '2022-01-10T15:15:44-04:00',
+    })
+    expect(await storedIn(customerId, 'b.jpg', read('portrait-orientation-6.jpg'))).toMatchObject({
+      visibleWidth: 840,
+      visibleHeight: 700,
+    })
+    expect(await storedIn(customerId, 'c.heic', read('IMG_2682.heic'))).toMatchObject({
+      dateTaken: '2019-03-21T11:04:22',
+      visibleWidth: 4032,
+      visibleHeight: 3024,
+    })
+  },
+  30_000,
+)
+
+whereRealPhotosAre(
+  'a cut HEIC is refused rather than stored black below the middle',
+  async () => {
+    const heic = readFileSync(join(realPhotos, 'IMG_2682.heic'))
+    const cut = heic.subarray(0, Math.floor(heic.length * 0.6))
+    expect(await refusalOf('cut.heic', cut)).toMatchObject({ state: 'refused', reason: 'damaged-file' })
+  },
+  30_000,
+)
