@@ -7,7 +7,7 @@ import * as z from 'zod'
 const Page = z
   .string()
   .max(100)
-  .regex(/^\/(?:(?:[a-z]+(?:-[a-z]+)*|b2b|:[A-Za-z]+)(?:\/(?=.))?)*\/?$/)
+  .regex(/^\/(?:(?:[a-z]+(?:-[a-z]+)*|b2b|:[A-Za-z]+)(?:\/(?:[a-z]+(?:-[a-z]+)*|b2b|:[A-Za-z]+))*\/?)?$/)
 
 /** A short name that we gave something ourselves. */
 const Label = z.string().regex(/^[A-Za-z][A-Za-z0-9 -]{0,39}$/)
