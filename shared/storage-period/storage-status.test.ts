@@ -11,15 +11,27 @@ test('[EX-04] exactly three months before the deletion the storage is safe', () 
 })
 
 test('[EX-04] a day less than three months is a warning', () => {
-  expect(statusUntil('2027-02-19T12:00:00Z')).toMatchObject({ status: 'warning', monthsRemaining: 2, daysRemaining: 91 })
+  expect(statusUntil('2027-02-19T12:00:00Z')).toMatchObject({
+    status: 'warning',
+    monthsRemaining: 2,
+    daysRemaining: 91,
+  })
 })
 
 test('[EX-04] exactly one month before the deletion it is still a warning', () => {
-  expect(statusUntil('2026-12-20T12:00:00Z')).toMatchObject({ status: 'warning', monthsRemaining: 1, daysRemaining: 30 })
+  expect(statusUntil('2026-12-20T12:00:00Z')).toMatchObject({
+    status: 'warning',
+    monthsRemaining: 1,
+    daysRemaining: 30,
+  })
 })
 
 test('[EX-04] a day less than one month is critical', () => {
-  expect(statusUntil('2026-12-19T12:00:00Z')).toMatchObject({ status: 'critical', monthsRemaining: 0, daysRemaining: 29 })
+  expect(statusUntil('2026-12-19T12:00:00Z')).toMatchObject({
+    status: 'critical',
+    monthsRemaining: 0,
+    daysRemaining: 29,
+  })
 })
 
 test('[EX-04] the status is the same at every hour of a day', () => {
@@ -38,7 +50,11 @@ test('[EX-04] on the day itself no days are left', () => {
 })
 
 test('[EX-04] a date that has passed leaves none, never fewer', () => {
-  expect(statusUntil('2026-09-01T12:00:00Z')).toMatchObject({ status: 'critical', daysRemaining: 0, monthsRemaining: 0 })
+  expect(statusUntil('2026-09-01T12:00:00Z')).toMatchObject({
+    status: 'critical',
+    daysRemaining: 0,
+    monthsRemaining: 0,
+  })
 })
 
 test('[EX-04] the delayed date counts when there is one', () => {
