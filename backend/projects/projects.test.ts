@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { ProjectPage } from '@account/shared/contracts/project.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { seedDemoAccounts } from '../customers/demo-accounts.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { seedDemoProjects } from './demo-projects.ts'
+import { createProjectsRepository } from './projects-repository.ts'
+import { projects } from './projects-table.ts'
+
+let backEnd: TestBackEnd
+let liam: string
+let emma: string
+
+const findDemo = async (email: string, storefront = 'uk') =>
+  (await createCustomersRepository(backEnd.database).findByEmail(storefront, email))!.id
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  await seedDemoAccounts(backEnd.database)
+  await seedDemoProjects(backEnd.database)
+  liam = await findDemo('liam@example.com')
+  emma = await findDemo('emma@example.com')
+}, 30_000)
+afterAll(() => backEnd.stop())
+
+type Call = { method?: 'GET' | 'DELETE'; as?: string }
+const call = (path: string, { method = 'GET', as }: Call = {}) =>
+  backEnd.app.inject({
+    method,
+    url: `/projects/api/v2/${path}`,
+    headers: { host: 'api.localhost', ...(as ? { authorization: `Bearer ${tokenOf(as)}` } : {}) },
+  })
+
+const readPage = async (customerId: string, query = '') =>
+  ProjectPage.parse((await call(`projects/${customerId}${query}`, { as: customerId })).json())
+
+test('the projects come in pages of ten, the one changed last first', async () => {
+  const first = await readPage(liam)
+  expect(first.totalProjectCount).toBe(23)
+  expect(first.projects).toHaveLength(10)
+  const last = await readPage(liam, '?skip=20&limit=10')
+  expect(last.projects).toHaveLength(3)
+  const all = [...first.projects, ...(await readPage(liam, '?skip=10&limit=10')).projects, ...last.projects]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(23)
+  const changed = all.map(({ updatedAt }) => updatedAt)
+  expect(changed).toEqual([...changed].sort().reverse())
+})
+
+test('a project is edited in the shop of the storefront', async () => {
+  const [project] = (await readPage(emma)).projects
+  expect(project?.editorUrl).toBe(`http://www.uk.localhost:3000/editor?projectId=${project?.id}`)
+  expect(project?.thumbnail).toBeNull()
+})
+
+test('every storefront has the demo projects, once', async () => {
+  await seedDemoProjects(backEnd.database)
+  const repository = createProjectsRepository(backEnd.database)
+  for (const { code } of storefronts) {
+    expect(await repository.countFor(await findDemo('liam@example.com', code), new Date())).toBe(23)
+    expect(await repository.countFor(await findDemo('emma@example.com', code), new Date())).toBe(3)
+  }
+})
+
+test('nobody sees or deletes the projects of another customer', async () => {
+  const [project] = (await readPage(liam)).projects
+  expect((await call(`projects/${liam}`, { as: emma })).statusCode).toBe(404)
+  expect((await call(`project/${project!.id}`, { method: 'DELETE', as: emma })).statusCode).toBe(404)
+  expect((await call(`projects/${liam}`)).statusCode).toBe(401)
+  expect((await call(`project/${project!.id}`, { method: 'DELETE' })).statusCode).toBe(401)
+  expect((await readPage(liam)).totalProjectCount).toBe(23)
+})
+
+test.each(['?skip=-1', '?limit=0', '?limit=101', '?skip=ten', '?limit=1.5'])(
+  'a page of %s is refused',
+  async (query) => {
+    expect((await call(`projects/${emma}${query}`, { as: emma })).statusCode).toBe(400)
+  },
+)
+
+test('an id that is none is refused', async () => {
+  expect((await call('projects/me', { as: emma })).statusCode).toBe(400)
+  expect((await call(`project/1'%20or%201=1`, { method: 'DELETE', as: emma })).statusCode).toBe(400)
+})
+
+test('a deleted project is gone, and deleting it again says so', async () => {
+  const [project] = (await readPage(emma)).projects
+  const answer = await call(`project/${project!.id}`, { method: 'DELETE', as: emma })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect((await readPage(emma)).totalProjectCount).toBe(2)
+  expect((await call(`project/${project!.id}`, { method: 'DELETE', as: emma })).statusCode).toBe(404)
+})
+
+test('an expired project is neither listed nor counted', async () => {
+  const before = await readPage(liam)
+  const expired = before.projects[0]!
+  await backEnd.database.update(projects).set({ expiresAt: new Date() }).where(eq(projects.id, expired.id))
+  const after = await readPage(liam)
+  expect(after.totalProjectCount).toBe(before.totalProjectCount - 1)
+  expect(after.projects.map(({ id }) => id)).not.toContain(expired.id)
+  const { body } = await backEnd.app.inject({
+    url: '/accounts/accounts/getaccountinformation',
+    headers: { host: 'api.localhost', authorization: `Bearer ${tokenOf(liam)}` },
+  })
+  expect(AccountInformation.parse(JSON.parse(body)).projectCount).toBe(after.totalProjectCount)
+})
