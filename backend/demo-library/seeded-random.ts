@@ -22,6 +22,10 @@ export const createRandom = (seed: number): Random => {
     between: (min, max) => min + (max - min) * next(),
     whole: (min, max) => Math.floor(min + (max - min + 1) * next()),
     chance: (probability) => next() < probability,
-    pick: (choices) => choices[Math.floor(next() * choices.length)]!,
+    pick: (choices) => {
+      const choice = choices[Math.floor(next() * choices.length)]
+      if (choice === undefined) throw new RangeError('Nothing to pick from: give at least one choice')
+      return choice
+    },
   }
 }

@@ -35,11 +35,13 @@ export const bokeh = (random: Random, { colours, count, area, radius, strength =
 export const softBackdrop = (random: Random, size: Size, colours: readonly Colour[]) => {
   const field = fractal(createNoise(random), 2)
   const tones = colours.map(rgbOf)
+  const black = rgbOf('#000000')
   const ratio = size.height / size.width
   return texture({ at: [0, 0], size, detail: 64 }, (u, v) => {
     const place =
       Math.max(0, Math.min(0.999, v * 0.75 + (field(u * 2.2, v * 2.2 * ratio) - 0.5) * 1.1 + 0.12)) * (tones.length - 1)
-    const [upper, lower] = [tones[Math.floor(place)]!, tones[Math.floor(place) + 1] ?? tones.at(-1)!]
+    const upper = tones[Math.floor(place)] ?? black
+    const lower = tones[Math.floor(place) + 1] ?? upper
     const share = place - Math.floor(place)
     const channel = (index: 0 | 1 | 2) => upper[index] + (lower[index] - upper[index]) * share
     return [channel(0), channel(1), channel(2), 255]

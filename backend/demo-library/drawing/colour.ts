@@ -7,7 +7,7 @@ export const rgbOf = (colour: Colour): Rgb => {
   return [packed >> 16, (packed >> 8) & 255, packed & 255]
 }
 
-const colourOf = (channels: readonly number[]): Colour =>
+const colourOf = (channels: Rgb): Colour =>
   `#${channels
     .map((channel) =>
       Math.max(0, Math.min(255, Math.round(channel)))
@@ -17,14 +17,14 @@ const colourOf = (channels: readonly number[]): Colour =>
     .join('')}`
 
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
-  const [start, end] = [rgbOf(from), rgbOf(to)]
-  return colourOf(start.map((channel, index) => channel + (end[index]! - channel) * share))
+  const [[r, g, b], end] = [rgbOf(from), rgbOf(to)]
+  return colourOf([r + (end[0] - r) * share, g + (end[1] - g) * share, b + (end[2] - b) * share])
 }
 
 /** The colour of a surface in coloured light. */
 export const litBy = (surface: Colour, light: Colour): Colour => {
-  const tint = rgbOf(light)
-  return colourOf(rgbOf(surface).map((channel, index) => (channel * tint[index]!) / 255))
+  const [[r, g, b], tint] = [rgbOf(surface), rgbOf(light)]
+  return colourOf([(r * tint[0]) / 255, (g * tint[1]) / 255, (b * tint[2]) / 255])
 }
 
 export const lighter = (colour: Colour, share: number): Colour => mix(colour, '#ffffff', share)

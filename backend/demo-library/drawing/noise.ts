@@ -9,14 +9,15 @@ const { floor } = Math
 export const createNoise = (random: Random): Noise => {
   const heights = new Float32Array(LATTICE * LATTICE)
   for (let index = 0; index < heights.length; index++) heights[index] = random.next()
+  const heightAt = (index: number) => heights[index] ?? 0
   return (x, y) => {
     const [left, top] = [floor(x), floor(y)]
     const [fx, fy] = [x - left, y - top]
     const [across, down] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)]
     const [x0, x1] = [left & 127, (left + 1) & 127]
     const [row0, row1] = [(top & 127) << 7, ((top + 1) & 127) << 7]
-    const upper = heights[row0 | x0]! + (heights[row0 | x1]! - heights[row0 | x0]!) * across
-    const lower = heights[row1 | x0]! + (heights[row1 | x1]! - heights[row1 | x0]!) * across
+    const upper = heightAt(row0 | x0) + (heightAt(row0 | x1) - heightAt(row0 | x0)) * across
+    const lower = heightAt(row1 | x0) + (heightAt(row1 | x1) - heightAt(row1 | x0)) * across
     return upper + (lower - upper) * down
   }
 }

@@ -25,6 +25,13 @@ export const ridgeLine = ({ random, size, level, relief, roughness = 0.52 }: Rid
   return heights.map((height, index): Point => [index * step - 10, level + height * relief])
 }
 
+/** The point of a line at a share of its length from 0 to 1. */
+export const pointAt = (line: readonly Point[], share: number): Point => {
+  const point = line[Math.round(share * (line.length - 1))]
+  if (point === undefined) throw new RangeError(`A line has no point at ${share} of its length: ask for 0 to 1`)
+  return point
+}
+
 export const below = (line: readonly Point[], { width, height }: Size) =>
   polygon([...line, [width + 12, height + 10], [-12, height + 10]])
 
@@ -50,7 +57,7 @@ export const rockFace = (random: Random, size: Size, { line, bright, shaded, sno
   const darkSnow = rgbOf(mix(snow ?? shaded, shaded, 0.5))
   const aspect = size.width / (size.height - top)
   const relief = texture(area, (u, v) => {
-    const edge = (line[Math.round(u * (line.length - 1))]![1] - top) / (size.height - top)
+    const edge = (pointAt(line, u)[1] - top) / (size.height - top)
     const [x, y] = [u * 3.4 * aspect + (v - edge) * 1.1, v * 2.6]
     const height = fold(x, y)
     const slope = (height - fold(x + (sunX - u > 0 ? 0.05 : -0.05), y + 0.02)) * 8

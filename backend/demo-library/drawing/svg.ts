@@ -48,14 +48,13 @@ export const polyline = (points: readonly Point[]) => `M${points.map(([x, y]) =>
 export const polygon = (points: readonly Point[]) => `${polyline(points)}z`
 
 /** A curve that bends at the points without touching them: soft hills, petals, waves. */
-export const curve = (points: readonly Point[]) => {
-  const middle = ([ax, ay]: Point, [bx, by]: Point) => `${round((ax + bx) / 2)} ${round((ay + by) / 2)}`
-  const bends = points.slice(1, -1).map((point, index) => {
-    const next = points[index + 2]!
-    const end = index === points.length - 3 ? `${round(next[0])} ${round(next[1])}` : middle(point, next)
-    return `Q${round(point[0])} ${round(point[1])} ${end}`
+export const curve = ([start, ...rest]: readonly [Point, ...Point[]]) => {
+  const bends = rest.slice(0, -1).map(([x, y], index) => {
+    const [nextX, nextY] = rest[index + 1] ?? [x, y]
+    const end: Point = index === rest.length - 2 ? [nextX, nextY] : [(x + nextX) / 2, (y + nextY) / 2]
+    return `Q${round(x)} ${round(y)} ${round(end[0])} ${round(end[1])}`
   })
-  return `M${round(points[0]![0])} ${round(points[0]![1])}${bends.join('')}`
+  return `M${round(start[0])} ${round(start[1])}${bends.join('')}`
 }
 
 export const fill = (shape: string, paint: Paint | Colour, attributes = '') =>

@@ -34,11 +34,13 @@ export const texture = (
   const scale = detail / Math.max(size.width, size.height)
   const [width, height] = [Math.max(2, Math.round(size.width * scale)), Math.max(2, Math.round(size.height * scale))]
   const rows = Buffer.alloc(height * (width * 4 + 1))
+  const pixels = new Uint8ClampedArray(rows.buffer, rows.byteOffset, rows.length)
   for (let y = 0, cursor = 0; y < height; y++) {
-    rows[cursor++] = 0
+    cursor++
     for (let x = 0; x < width; x++) {
-      const pixel = pixelAt(x / (width - 1), y / (height - 1))
-      for (let channel = 0; channel < 4; channel++) rows[cursor++] = Math.max(0, Math.min(255, pixel[channel]!))
+      // Clamps and rounds each channel on its own.
+      pixels.set(pixelAt(x / (width - 1), y / (height - 1)), cursor)
+      cursor += 4
     }
   }
   const source = `data:image/png;base64,${pngOf(rows, { width, height }).toString('base64')}`

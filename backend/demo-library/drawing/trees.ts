@@ -4,7 +4,7 @@ import type { Atmosphere } from './atmosphere.ts'
 import { darker, lighter, mix, type Colour } from './colour.ts'
 import { ellipse, fill, polygon, stroke, type Point } from './svg.ts'
 
-export const foliage: Record<Season, readonly Colour[]> = {
+export const foliage: Record<Season, readonly [Colour, Colour, ...Colour[]]> = {
   winter: ['#e8eef2', '#cfd9e0', '#dde6ec'],
   spring: ['#8fb44a', '#a9c763', '#f0c4d0', '#7aa646'],
   summer: ['#3f7136', '#55863a', '#2f6240', '#6a9440'],
@@ -42,7 +42,9 @@ export const spruceLine = (
 ) => {
   const trees: string[] = []
   for (let index = 0; index < line.length; index += Math.max(1, Math.round(options.step * random.between(0.5, 1.5)))) {
-    const [x, y] = line[index]!
+    const point = line[index]
+    if (point === undefined) break
+    const [x, y] = point
     const height = options.height * random.between(0.4, 1.15) * random.between(0.8, 1.1)
     trees.push(fill(spruce(random, [x + random.between(-2, 2), y + options.height * 0.15], height), options.colour))
   }

@@ -1,12 +1,13 @@
 import { createAtmosphere, type Atmosphere } from '../drawing/atmosphere.ts'
 import { bokeh, softBackdrop } from '../drawing/bokeh.ts'
 import { darker, mix } from '../drawing/colour.ts'
-import { below, ridgeLine } from '../drawing/ridge.ts'
+import { below, pointAt, ridgeLine } from '../drawing/ridge.ts'
 import { sky } from '../drawing/sky.ts'
 import { ellipse, fill, group, polygon, rectangle, stroke, verticalPaint, type Point } from '../drawing/svg.ts'
 import { grass, spruceLine } from '../drawing/trees.ts'
 import { water } from '../drawing/water.ts'
-import type { Scene, SceneSetting } from './scene.ts'
+import type { Random } from '../seeded-random.ts'
+import type { Scene } from './scene.ts'
 
 const placed = (at: Point, scale: number, content: string) =>
   group(`transform="translate(${at.join(' ')}) scale(${scale})"`, content)
@@ -52,7 +53,7 @@ export const deerInMist: Scene = (setting) => {
   })
   const field = ridgeLine({ random, size, level, relief: size.height * 0.018, roughness: 0.4 })
   const colour = mix(air.near('#3a2c24'), air.haze, 0.12)
-  const spot = field[Math.round(random.between(0.3, 0.7) * field.length)]!
+  const spot = pointAt(field, random.between(0.3, 0.7))
   const herd = Array.from({ length: random.whole(0, 2) }, () => {
     const [x, y] = random.pick(field)
     return placed([x, y + 4], size.height * 0.0016, stag(mix(colour, air.haze, 0.5)))
@@ -81,7 +82,7 @@ export const deerInMist: Scene = (setting) => {
   )
 }
 
-const gull = (random: SceneSetting['random'], [x, y]: Point, span: number, colour: string) => {
+const gull = (random: Random, [x, y]: Point, { span, colour }: { span: number; colour: string }) => {
   const [lift, tilt] = [random.between(0.1, 0.5), random.between(-16, 16)]
   return group(
     `transform="translate(${x} ${y}) rotate(${tilt})"`,
@@ -111,8 +112,7 @@ export const birdsOverWater: Scene = (setting) => {
         lead[0] + (index % 2 ? 1 : -1) * index * size.width * 0.017 + random.between(-26, 26),
         lead[1] + index * size.height * 0.008 + random.between(-24, 24),
       ],
-      random.between(6, 17),
-      mix(air.near('#20242c'), air.middle, random.between(0, 0.3)),
+      { span: random.between(6, 17), colour: mix(air.near('#20242c'), air.middle, random.between(0, 0.3)) },
     ),
   ).join('')
   const reeds = Array.from({ length: 60 }, () => {

@@ -14,6 +14,7 @@ import {
 import { foliage, spruceLine } from '../drawing/trees.ts'
 import { ridgeLine } from '../drawing/ridge.ts'
 import { ground } from './countryside.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Scene, SceneSetting } from './scene.ts'
 
 const floor: Record<Atmosphere['season'], readonly [string, string]> = {
@@ -68,7 +69,7 @@ const leaves = (
     )
   }).join('')
 
-const trunk = (x: number, foot: number, width: number, colours: readonly [string, string]) =>
+const trunk = ([x, foot]: Point, width: number, colours: readonly [string, string]) =>
   fill(
     polygon([
       [x - width * 0.4, -10],
@@ -89,7 +90,7 @@ export const forestLight: Scene = (setting) => {
   const { random, size, season } = setting
   const air = createAtmosphere(setting)
   const glow = softBackdrop(random, size, [
-    mix(air.horizon, air.near(foliage[season][0]!), 0.35),
+    mix(air.horizon, air.near(foliage[season][0]), 0.35),
     air.horizon,
     lighter(mix(air.horizon, air.sun, 0.6), 0.2),
     mix(air.haze, air.near(floor[season][1]), 0.5),
@@ -99,8 +100,7 @@ export const forestLight: Scene = (setting) => {
     const bark = air.far(darker('#4d3d33', index * 0.12), distance)
     const trunks = Array.from({ length: 11 - index * 2.6 }, () =>
       trunk(
-        random.between(-0.02, 1.02) * size.width,
-        foot + random.between(-4, 8),
+        [random.between(-0.02, 1.02) * size.width, foot + random.between(-4, 8)],
         size.width * random.between(0.007, 0.014) * (1 + index * 0.9),
         [bark, darker(bark, 0.25)],
       ),
@@ -124,7 +124,7 @@ export const forestLight: Scene = (setting) => {
 }
 
 const birch = (
-  random: SceneSetting['random'],
+  random: Random,
   air: Atmosphere,
   { x, width, foot, distance }: { x: number; width: number; foot: number; distance: number },
 ) => {
@@ -156,8 +156,8 @@ export const birchWood: Scene = (setting) => {
   const [base, shade] = floor[season]
   const back = softBackdrop(random, size, [
     air.middle,
-    mix(air.horizon, air.near(foliage[season][0]!), 0.5),
-    mix(air.haze, air.near(foliage[season][1]!), 0.6),
+    mix(air.horizon, air.near(foliage[season][0]), 0.5),
+    mix(air.haze, air.near(foliage[season][1]), 0.6),
     air.near(base),
   ])
   const layers = [0.6, 0.35, 0.05].map((distance, index) => {
@@ -188,7 +188,7 @@ export const birchWood: Scene = (setting) => {
     back +
     layers.join('') +
     bokeh(random, {
-      colours: [air.sun, foliage[season][0]!],
+      colours: [air.sun, foliage[season][0]],
       count: 12,
       area: { at: [0, 0], size: { width: size.width, height: size.height * 0.6 } },
       radius: [8, 34],
@@ -204,7 +204,7 @@ export const forestPath: Scene = (setting) => {
   const horizon = size.height * random.between(0.5, 0.58)
   const end = size.width * random.between(0.42, 0.58)
   const glow = softBackdrop(random, size, [
-    air.near(foliage[season][0]!),
+    air.near(foliage[season][0]),
     lighter(air.horizon, 0.25),
     lighter(mix(air.horizon, air.sun, 0.5), 0.3),
     air.haze,
@@ -239,7 +239,7 @@ export const forestPath: Scene = (setting) => {
               radius: 2 + nearness * 5,
               distance,
             })
-      return trunk(x, foot, size.width * (0.005 + nearness * 0.036), [bark, darker(bark, 0.3)]) + crown
+      return trunk([x, foot], size.width * (0.005 + nearness * 0.036), [bark, darker(bark, 0.3)]) + crown
     }),
   )
   return (

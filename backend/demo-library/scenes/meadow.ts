@@ -1,11 +1,10 @@
 import { createAtmosphere, type Atmosphere } from '../drawing/atmosphere.ts'
 import { bokeh, softBackdrop } from '../drawing/bokeh.ts'
-import { darker, lighter, mix, type Colour } from '../drawing/colour.ts'
-import { blurred, ellipse, fill, group, radialPaint, stroke, verticalPaint, type Point } from '../drawing/svg.ts'
+import { darker, lighter, mix } from '../drawing/colour.ts'
+import { blurred, ellipse, fill, stroke, type Point } from '../drawing/svg.ts'
 import { foliage, grass } from '../drawing/trees.ts'
+import { flowerHead, type Bloom } from './flower-head.ts'
 import type { Scene, SceneSetting } from './scene.ts'
-
-type Bloom = { petals: number; colour: Colour; heart: Colour; breadth: number; heartSize: number }
 
 const blooms: Record<Atmosphere['season'], readonly Bloom[]> = {
   winter: [{ petals: 6, colour: '#f6f3f6', heart: '#c8d08a', breadth: 0.42, heartSize: 0.16 }],
@@ -25,51 +24,6 @@ const blooms: Record<Atmosphere['season'], readonly Bloom[]> = {
     { petals: 26, colour: '#c85a86', heart: '#e8b840', breadth: 0.12, heartSize: 0.2 },
     { petals: 22, colour: '#e2873a', heart: '#8a3c1c', breadth: 0.14, heartSize: 0.22 },
   ],
-}
-
-export const flowerHead = (
-  random: SceneSetting['random'],
-  { petals, colour, heart, breadth, heartSize }: Bloom,
-  [x, y]: Point,
-  radius: number,
-) => {
-  const tilt = random.between(0.72, 1)
-  const ring = (scale: number, shift: number, shade: number) =>
-    Array.from({ length: petals }, (_, index) => {
-      const [reach, half] = [radius * scale * random.between(0.9, 1.06), radius * breadth * random.between(0.9, 1.1)]
-      const paint = verticalPaint([
-        [0, lighter(darker(colour, shade), 0.22)],
-        [0.55, darker(colour, shade)],
-        [1, darker(mix(colour, heart, 0.3), shade + 0.3)],
-      ])
-      const shape = `M0 0C${-half * 1.3} ${-reach * 0.35} ${-half} ${-reach} 0 ${-reach}C${half} ${-reach} ${half * 1.3} ${-reach * 0.35} 0 0z`
-      return group(
-        `transform="rotate(${((index + shift) * 360) / petals + random.between(-4, 4)})"`,
-        fill(shape, paint),
-      )
-    }).join('')
-  const centre = fill(
-    ellipse([0, 0], radius * heartSize),
-    radialPaint(
-      [
-        [0, lighter(heart, 0.25)],
-        [0.7, heart],
-        [1, darker(heart, 0.5)],
-      ],
-      [0.4, 0.35],
-    ),
-  )
-  const dots = Array.from({ length: 40 }, () => {
-    const [angle, far] = [random.between(0, 6.3), Math.sqrt(random.next()) * radius * heartSize * 0.9]
-    return fill(
-      ellipse([Math.cos(angle) * far, Math.sin(angle) * far], radius * 0.016),
-      random.chance(0.5) ? lighter(heart, 0.4) : darker(heart, 0.4),
-    )
-  }).join('')
-  return group(
-    `transform="translate(${x} ${y}) rotate(${random.between(-20, 20)}) scale(1 ${tilt})"`,
-    ring(1, 0, 0.14) + ring(0.9, 0.5, 0) + centre + dots,
-  )
 }
 
 const blades = (
@@ -96,7 +50,7 @@ const blades = (
   }).join('')
 
 const backdropOf = ({ random, size, season }: SceneSetting, air: Atmosphere) => {
-  const leaf = season === 'winter' ? '#8fa0ac' : foliage[season === 'autumn' ? 'summer' : season][0]!
+  const leaf = season === 'winter' ? '#8fa0ac' : foliage[season === 'autumn' ? 'summer' : season][0]
   return softBackdrop(random, size, [
     air.horizon,
     mix(air.middle, air.near(leaf), 0.45),
@@ -119,7 +73,7 @@ export const flowerCloseUp: Scene = (setting) => {
       air.near('#4d7a38'),
       width,
     )
-  const flower = (at: Point, radius: number) => stem(at, radius * 0.07) + flowerHead(random, seen, at, radius)
+  const flower = (at: Point, radius: number) => stem(at, radius * 0.07) + flowerHead(random, seen, { at, radius })
   const back = Array.from({ length: 7 }, () =>
     flower(
       [random.between(0, size.width), size.height * random.between(0.35, 0.85)],
@@ -168,7 +122,7 @@ export const flowerMeadow: Scene = (setting) => {
       return (
         stalk +
         (radius > 12
-          ? flowerHead(random, kind, at, radius * random.between(0.7, 1.2))
+          ? flowerHead(random, kind, { at, radius: radius * random.between(0.7, 1.2) })
           : fill(ellipse(at, radius * random.between(0.6, 1.2), 0.7), kind.colour))
       )
     }).join('')
@@ -186,91 +140,5 @@ export const flowerMeadow: Scene = (setting) => {
       radius: [6, 30],
       strength: 0.28,
     })
-  )
-}
-
-/** A twig against the soft sky: blossom in spring, leaves in summer and autumn, berries in the frost. */
-export const twig: Scene = (setting) => {
-  const { random, size, season } = setting
-  const air = createAtmosphere(setting)
-  const backColours = {
-    winter: ['#c3d3e2', '#e8eef4', '#a5b5c4'],
-    spring: ['#a9cbe6', '#e6eef0', '#c7dca6'],
-    summer: ['#b5d9a0', '#7fae5a', '#3f6f3c'],
-    autumn: ['#f2cf8a', '#d98a3c', '#7c4a2a'],
-  }[season]
-  const back = softBackdrop(random, size, [air.middle, ...backColours.map(air.near)])
-  const start: Point = [-20, size.height * random.between(0.3, 0.7)]
-  const bend = random.between(-0.3, 0.3)
-  const point = (share: number): Point => [
-    start[0] + size.width * 1.02 * share,
-    start[1] - size.height * (0.3 * share + bend * share * (1 - share)),
-  ]
-  const wood = Array.from({ length: 12 }, (_, index) =>
-    stroke(
-      `M${point(index / 12).join(' ')}L${point((index + 1) / 12).join(' ')}`,
-      air.near('#4b372d'),
-      9 - index * 0.6,
-    ),
-  ).join('')
-  const bloom: Bloom = {
-    petals: 5,
-    colour: air.near(random.pick(['#fbe4ea', '#f7c9d6', '#fdf6f2'])),
-    heart: air.near('#d98aa0'),
-    breadth: 0.62,
-    heartSize: 0.12,
-  }
-  const growth = Array.from({ length: 26 }, () => {
-    const [x, y] = point(random.between(0.12, 0.98))
-    const end: Point = [x + random.between(-50, 60), y + random.between(-80, 80)]
-    const shoot = stroke(`M${x} ${y}Q${x + 12} ${(y + end[1]) / 2} ${end.join(' ')}`, air.near('#5a4334'), 2.4)
-    if (season === 'spring') return shoot + flowerHead(random, bloom, end, random.between(20, 34))
-    if (season === 'winter')
-      return (
-        shoot +
-        fill(
-          ellipse(end, random.between(9, 14)),
-          radialPaint(
-            [
-              [0, '#ff8a78'],
-              [0.4, air.near('#c22f2f')],
-              [1, air.near('#6d1420')],
-            ],
-            [0.35, 0.3],
-          ),
-        ) +
-        fill(ellipse([end[0], end[1] - 9], 9, 0.45), air.near('#f8fbff'), 'fill-opacity="0.9"')
-      )
-    const leaf = air.near(random.pick(foliage[season]))
-    const length = random.between(46, 78)
-    return (
-      shoot +
-      group(
-        `transform="translate(${end.join(' ')}) rotate(${random.between(-60, 240)})"`,
-        fill(
-          `M0 0C${length * 0.25} ${-length * 0.42} ${length * 0.8} ${-length * 0.3} ${length} 0C${length * 0.8} ${length * 0.3} ${length * 0.25} ${length * 0.42} 0 0z`,
-          verticalPaint([
-            [0, lighter(leaf, 0.28)],
-            [0.5, leaf],
-            [0.52, darker(leaf, 0.2)],
-            [1, darker(leaf, 0.32)],
-          ]),
-        ) + stroke(`M0 0L${length} 0`, lighter(leaf, 0.3), 0.9),
-      )
-    )
-  })
-  const far = growth.slice(0, 7).join('')
-  return (
-    back +
-    bokeh(random, {
-      colours: [air.sun, ...backColours],
-      count: 24,
-      area: { at: [0, 0], size },
-      radius: [14, 54],
-      strength: 0.32,
-    }) +
-    group('transform="translate(60 90)" opacity="0.7"', blurred(10, far)) +
-    wood +
-    growth.slice(7).join('')
   )
 }

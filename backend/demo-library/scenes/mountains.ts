@@ -1,6 +1,6 @@
 import { createAtmosphere, type Atmosphere } from '../drawing/atmosphere.ts'
 import { mix, type Colour } from '../drawing/colour.ts'
-import { below, mistyRidge, ridgeLine, rockFace } from '../drawing/ridge.ts'
+import { below, mistyRidge, pointAt, ridgeLine, rockFace } from '../drawing/ridge.ts'
 import { sky } from '../drawing/sky.ts'
 import { ellipse, fill, polygon, radialPaint, type Point } from '../drawing/svg.ts'
 import { foliage, spruceLine } from '../drawing/trees.ts'
@@ -70,7 +70,7 @@ const forestSlope = (
   slope: { level: number; distance: number; height: number },
 ) => {
   const line = ridgeLine({ random, size, level: slope.level, relief: size.height * 0.035, roughness: 0.45 })
-  const base = season === 'winter' ? '#46585c' : mix('#2c4a38', foliage[season][0]!, season === 'autumn' ? 0.35 : 0.12)
+  const base = season === 'winter' ? '#46585c' : mix('#2c4a38', foliage[season][0], season === 'autumn' ? 0.35 : 0.12)
   const tone = (shade: number) => air.far(mix(base, '#0c1a1c', shade), slope.distance)
   const back = spruceLine(random, line, { height: slope.height, step: 3, colour: tone(0.05) })
   const front = spruceLine(
@@ -166,7 +166,7 @@ export const mountainCamp: Scene = (setting) => {
   const { random, size } = setting
   const air = createAtmosphere(setting)
   const ground = ridgeLine({ random, size, level: size.height * 0.86, relief: size.height * 0.03, roughness: 0.4 })
-  const place = ground[Math.round(random.between(0.3, 0.7) * ground.length)]!
+  const place = pointAt(ground, random.between(0.3, 0.7))
   return (
     sky({ random, air, size, horizon: size.height * 0.8, cover: random.between(0, 0.35) }) +
     peak(setting, air, size.height * 0.55) +

@@ -1,7 +1,7 @@
 import { createAtmosphere } from '../drawing/atmosphere.ts'
 import { mix, rgbOf } from '../drawing/colour.ts'
 import { createNoise, fractal, smoothstep } from '../drawing/noise.ts'
-import { below, ridgeLine } from '../drawing/ridge.ts'
+import { below, pointAt, ridgeLine } from '../drawing/ridge.ts'
 import { sky } from '../drawing/sky.ts'
 import { ellipse, fill, group } from '../drawing/svg.ts'
 import { texture } from '../drawing/texture.ts'
@@ -85,7 +85,7 @@ export const milkyWay: Scene = (setting) => {
   }).join('')
   const line = ridgeLine({ random, size, level, relief: size.height * 0.05, roughness: 0.42 })
   const dark = { ...air, near: () => '#05070f', far: () => '#05070f' }
-  const stand = line[random.whole(50, 200)]!
+  const stand = pointAt(line, random.between(0.2, 0.8))
   const dusk = fill(
     ellipse([size.width / 2, level], size.width * 0.8, 0.3),
     mix(air.horizon, '#ffb080', 0.3),

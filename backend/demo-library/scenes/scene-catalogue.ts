@@ -1,18 +1,25 @@
 import type { Light, Season } from '../daylight.ts'
 import { birdsOverWater, catAtWindow, deerInMist } from './animals.ts'
 import { arches, glassFacade, spiralStair } from './architecture.ts'
-import { birthdayCake, fireworks, partyBalloons, skyLanterns, stringLights } from './celebration.ts'
-import { canalHouses, rainyStreet, skylineOverWater, suspensionBridge } from './city.ts'
-import { cropRows, hotAirBalloons, loneTree, rollingHills } from './countryside.ts'
+import { beach } from './beach.ts'
+import { birthdayCake, partyBalloons } from './birthday.ts'
+import { cropRows, loneTree, rollingHills } from './countryside.ts'
 import { dunes, mesas } from './desert.ts'
+import { fireworks, skyLanterns, stringLights } from './evening-lights.ts'
+import { flowerVase } from './flower-vase.ts'
 import { birchWood, forestLight, forestPath } from './forest.ts'
-import { flowerCloseUp, flowerMeadow, twig } from './meadow.ts'
+import { hotAirBalloons } from './hot-air-balloons.ts'
+import { lighthouse } from './lighthouse.ts'
+import { flowerCloseUp, flowerMeadow } from './meadow.ts'
 import { alpineLake, mistyRidges, mountainCamp, snowyPeak } from './mountains.ts'
 import { aurora, milkyWay } from './night-sky.ts'
-import type { Scene } from './scene.ts'
-import { beach, lighthouse, openSea, sailing } from './sea.ts'
-import { coffeeCup, flowerVase, fruitBowl } from './still-life.ts'
+import { openSea, sailing } from './sea.ts'
+import { skylineOverWater, suspensionBridge } from './skyline.ts'
+import { coffeeCup, fruitBowl } from './still-life.ts'
+import { canalHouses, rainyStreet } from './street.ts'
+import { twig } from './twig.ts'
 import { cottage, village } from './village.ts'
+import type { Scene } from './scene.ts'
 
 export type Occasion = 'coast' | 'mountains' | 'country' | 'city' | 'desert' | 'home' | 'party'
 
@@ -32,56 +39,56 @@ const dark: readonly Light[] = ['dusk', 'night']
 const yearRound: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
 const mild: readonly Season[] = ['spring', 'summer', 'autumn']
 
-type Range = { lights?: readonly Light[]; seasons?: readonly Season[] }
+type Range = { occasions: readonly Occasion[]; lights?: readonly Light[]; seasons?: readonly Season[] }
 
-const entry = (name: string, draw: Scene, occasions: readonly Occasion[], range: Range = {}): CatalogueEntry => {
-  const { lights = always, seasons = yearRound } = range
+const entry = (name: string, draw: Scene, range: Range): CatalogueEntry => {
+  const { occasions, lights = always, seasons = yearRound } = range
   return { name, draw, occasions, lights, seasons }
 }
 
 export const sceneCatalogue: readonly CatalogueEntry[] = [
-  entry('misty-ridges', mistyRidges, ['mountains', 'country'], { lights: sunlit }),
-  entry('alpine-lake', alpineLake, ['mountains']),
-  entry('snowy-peak', snowyPeak, ['mountains'], { lights: sunlit }),
-  entry('mountain-camp', mountainCamp, ['mountains'], { lights: dark, seasons: ['summer', 'autumn'] }),
-  entry('village', village, ['mountains', 'country']),
-  entry('aurora', aurora, ['mountains'], { lights: ['night'], seasons: ['winter', 'autumn'] }),
-  entry('milky-way', milkyWay, ['mountains', 'country', 'desert', 'coast'], { lights: ['night'] }),
-  entry('beach', beach, ['coast'], { lights: sunlit, seasons: mild }),
-  entry('open-sea', openSea, ['coast']),
-  entry('sailing', sailing, ['coast'], { lights: sunlit, seasons: mild }),
-  entry('lighthouse', lighthouse, ['coast']),
-  entry('birds-over-water', birdsOverWater, ['coast', 'country'], { lights: sunlit }),
-  entry('rolling-hills', rollingHills, ['country'], { lights: sunlit }),
-  entry('crop-rows', cropRows, ['country'], { lights: sunlit }),
-  entry('lone-tree', loneTree, ['country'], { lights: sunlit }),
-  entry('hot-air-balloons', hotAirBalloons, ['country', 'desert'], { lights: sunlit, seasons: mild }),
-  entry('cottage', cottage, ['country', 'home']),
-  entry('forest-light', forestLight, ['country', 'mountains'], { lights: bright }),
-  entry('birch-wood', birchWood, ['country'], { lights: bright }),
-  entry('forest-path', forestPath, ['country'], { lights: bright }),
-  entry('deer-in-mist', deerInMist, ['country', 'mountains'], { lights: sunlit }),
-  entry('flower-close-up', flowerCloseUp, ['country', 'home'], { lights: bright, seasons: mild }),
-  entry('flower-meadow', flowerMeadow, ['country', 'mountains'], { lights: bright, seasons: mild }),
-  entry('twig', twig, ['country', 'home'], { lights: bright }),
-  entry('dunes', dunes, ['desert', 'coast'], { lights: sunlit }),
-  entry('mesas', mesas, ['desert'], { lights: sunlit }),
-  entry('skyline-over-water', skylineOverWater, ['city']),
-  entry('suspension-bridge', suspensionBridge, ['city']),
-  entry('rainy-street', rainyStreet, ['city'], { lights: ['night'] }),
-  entry('canal-houses', canalHouses, ['city']),
-  entry('arches', arches, ['city', 'coast'], { lights: sunlit, seasons: mild }),
-  entry('glass-facade', glassFacade, ['city']),
-  entry('spiral-stair', spiralStair, ['city'], { lights: bright }),
-  entry('coffee-cup', coffeeCup, ['home', 'city'], { lights: sunlit }),
-  entry('fruit-bowl', fruitBowl, ['home'], { lights: sunlit }),
-  entry('flower-vase', flowerVase, ['home'], { lights: sunlit }),
-  entry('cat-at-window', catAtWindow, ['home']),
-  entry('birthday-cake', birthdayCake, ['party']),
-  entry('party-balloons', partyBalloons, ['party']),
-  entry('string-lights', stringLights, ['party', 'home'], { lights: dark }),
-  entry('sky-lanterns', skyLanterns, ['party', 'coast'], { lights: ['night'], seasons: mild }),
-  entry('fireworks', fireworks, ['party', 'city'], { lights: ['night'], seasons: ['winter', 'summer'] }),
+  entry('misty-ridges', mistyRidges, { occasions: ['mountains', 'country'], lights: sunlit }),
+  entry('alpine-lake', alpineLake, { occasions: ['mountains'] }),
+  entry('snowy-peak', snowyPeak, { occasions: ['mountains'], lights: sunlit }),
+  entry('mountain-camp', mountainCamp, { occasions: ['mountains'], lights: dark, seasons: ['summer', 'autumn'] }),
+  entry('village', village, { occasions: ['mountains', 'country'] }),
+  entry('aurora', aurora, { occasions: ['mountains'], lights: ['night'], seasons: ['winter', 'autumn'] }),
+  entry('milky-way', milkyWay, { occasions: ['mountains', 'country', 'desert', 'coast'], lights: ['night'] }),
+  entry('beach', beach, { occasions: ['coast'], lights: sunlit, seasons: mild }),
+  entry('open-sea', openSea, { occasions: ['coast'] }),
+  entry('sailing', sailing, { occasions: ['coast'], lights: sunlit, seasons: mild }),
+  entry('lighthouse', lighthouse, { occasions: ['coast'] }),
+  entry('birds-over-water', birdsOverWater, { occasions: ['coast', 'country'], lights: sunlit }),
+  entry('rolling-hills', rollingHills, { occasions: ['country'], lights: sunlit }),
+  entry('crop-rows', cropRows, { occasions: ['country'], lights: sunlit }),
+  entry('lone-tree', loneTree, { occasions: ['country'], lights: sunlit }),
+  entry('hot-air-balloons', hotAirBalloons, { occasions: ['country', 'desert'], lights: sunlit, seasons: mild }),
+  entry('cottage', cottage, { occasions: ['country', 'home'] }),
+  entry('forest-light', forestLight, { occasions: ['country', 'mountains'], lights: bright }),
+  entry('birch-wood', birchWood, { occasions: ['country'], lights: bright }),
+  entry('forest-path', forestPath, { occasions: ['country'], lights: bright }),
+  entry('deer-in-mist', deerInMist, { occasions: ['country', 'mountains'], lights: sunlit }),
+  entry('flower-close-up', flowerCloseUp, { occasions: ['country', 'home'], lights: bright, seasons: mild }),
+  entry('flower-meadow', flowerMeadow, { occasions: ['country', 'mountains'], lights: bright, seasons: mild }),
+  entry('twig', twig, { occasions: ['country', 'home'], lights: bright }),
+  entry('dunes', dunes, { occasions: ['desert', 'coast'], lights: sunlit }),
+  entry('mesas', mesas, { occasions: ['desert'], lights: sunlit }),
+  entry('skyline-over-water', skylineOverWater, { occasions: ['city'] }),
+  entry('suspension-bridge', suspensionBridge, { occasions: ['city'] }),
+  entry('rainy-street', rainyStreet, { occasions: ['city'], lights: ['night'] }),
+  entry('canal-houses', canalHouses, { occasions: ['city'] }),
+  entry('arches', arches, { occasions: ['city', 'coast'], lights: sunlit, seasons: mild }),
+  entry('glass-facade', glassFacade, { occasions: ['city'] }),
+  entry('spiral-stair', spiralStair, { occasions: ['city'], lights: bright }),
+  entry('coffee-cup', coffeeCup, { occasions: ['home', 'city'], lights: sunlit }),
+  entry('fruit-bowl', fruitBowl, { occasions: ['home'], lights: sunlit }),
+  entry('flower-vase', flowerVase, { occasions: ['home'], lights: sunlit }),
+  entry('cat-at-window', catAtWindow, { occasions: ['home'] }),
+  entry('birthday-cake', birthdayCake, { occasions: ['party'] }),
+  entry('party-balloons', partyBalloons, { occasions: ['party'] }),
+  entry('string-lights', stringLights, { occasions: ['party', 'home'], lights: dark }),
+  entry('sky-lanterns', skyLanterns, { occasions: ['party', 'coast'], lights: ['night'], seasons: mild }),
+  entry('fireworks', fireworks, { occasions: ['party', 'city'], lights: ['night'], seasons: ['winter', 'summer'] }),
 ]
 
 const byName = new Map(sceneCatalogue.map((scene) => [scene.name, scene]))

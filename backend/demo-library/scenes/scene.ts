@@ -1,4 +1,5 @@
 import type { Light, Season } from '../daylight.ts'
+import type { Atmosphere } from '../drawing/atmosphere.ts'
 import type { Size } from '../drawing/svg.ts'
 import type { Random } from '../seeded-random.ts'
 
@@ -7,3 +8,6 @@ export type SceneSetting = { random: Random; season: Season; light: Light; size:
 
 /** Draws a picture as SVG content that fills the size asked for. Pure: the same setting gives the same drawing. */
 export type Scene = (setting: SceneSetting) => string
+
+/** What a single thing in a scene is drawn with. */
+export type Painter = { random: Random; air: Atmosphere }

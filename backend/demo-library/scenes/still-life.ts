@@ -1,70 +1,20 @@
 import { createAtmosphere } from '../drawing/atmosphere.ts'
 import { bokeh, softBackdrop } from '../drawing/bokeh.ts'
-import { darker, lighter, mix, rgbOf } from '../drawing/colour.ts'
-import { createNoise, fractal } from '../drawing/noise.ts'
+import { darker, lighter } from '../drawing/colour.ts'
 import {
   blurred,
   ellipse,
   fill,
   group,
   horizontalPaint,
-  polygon,
   radialPaint,
   stroke,
   verticalPaint,
   type Point,
 } from '../drawing/svg.ts'
-import { texture } from '../drawing/texture.ts'
+import { shadowUnder, walls, windowLight, woodenTable } from './table.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Scene, SceneSetting } from './scene.ts'
-
-/** A wooden table, its boards running into the depth, darker towards the viewer. */
-export const woodenTable = ({ random, size }: SceneSetting, top: number, colour: string) => {
-  const field = fractal(createNoise(random), 4)
-  const [bright, dark] = [rgbOf(lighter(colour, 0.12)), rgbOf(darker(colour, 0.5))]
-  return texture({ at: [0, top], size: { width: size.width, height: size.height - top }, detail: 320 }, (u, v) => {
-    const across = ((u - 0.5) / (v * 0.7 + 0.7)) * 5 + 30
-    const board = Math.abs((across % 1) - 0.5) * 2
-    const vein = field(across * 12 + Math.floor(across) * 7, v * 3 + Math.floor(across) * 5)
-    const share = Math.max(
-      0,
-      Math.min(
-        1,
-        (vein - 0.3) * 0.9 + v * 0.25 + (board > 0.97 ? 0.5 : 0) + (field(Math.floor(across) * 3.7, 1) - 0.5) * 0.4,
-      ),
-    )
-    const channel = (index: 0 | 1 | 2) => bright[index] + (dark[index] - bright[index]) * share
-    return [channel(0), channel(1), channel(2), 255]
-  })
-}
-
-const shadowUnder = ([x, y]: Point, radius: number) =>
-  blurred(7, fill(ellipse([x + radius * 0.35, y], radius * 1.25, 0.24), '#1c0f08', 'fill-opacity="0.55"'))
-
-/** Light falling through a window, as bars over the table and the wall. */
-const windowLight = ({ random, size }: SceneSetting, colour: string) => {
-  const start = random.between(0.05, 0.4) * size.width
-  const bars = [0, 1, 2].map((index) =>
-    fill(
-      polygon([
-        [start + index * 90, size.height * 0.1],
-        [start + 72 + index * 90, size.height * 0.06],
-        [start + 250 + index * 105, size.height],
-        [start + 150 + index * 105, size.height],
-      ]),
-      colour,
-      'fill-opacity="0.2"',
-    ),
-  )
-  return group('style="mix-blend-mode:screen"', blurred(10, bars.join('')))
-}
-
-const walls = [
-  ['#d8cdbb', '#b9a88f', '#8d7a62'],
-  ['#8fa3a0', '#6d8582', '#4a5c5a'],
-  ['#d9b9a5', '#b98e78', '#7a5646'],
-  ['#566070', '#3c4654', '#262d38'],
-  ['#e6e0d4', '#cfc6b4', '#a89a84'],
-] as const
 
 const cup = ({ random }: SceneSetting, [x, y]: Point, radius: number) => {
   const glaze = random.pick(['#f3ede2', '#3f5a66', '#c9735a', '#e4c98f', '#59695a'])
@@ -156,7 +106,7 @@ export const coffeeCup: Scene = (setting) => {
   )
 }
 
-const fruit = (random: SceneSetting['random'], [x, y]: Point, radius: number) => {
+const fruit = (random: Random, [x, y]: Point, radius: number) => {
   const kind = random.pick(['apple', 'orange', 'lemon', 'plum'] as const)
   const colour = {
     apple: random.pick(['#c8352c', '#9ab23c', '#d95a3a']),
@@ -192,18 +142,20 @@ export const fruitBowl: Scene = (setting) => {
   const unit = Math.min(size.width, size.height)
   const [x, foot, half] = [size.width * random.between(0.4, 0.6), top + (size.height - top) * 0.6, unit * 0.31]
   const rim = foot - half * 0.62
-  const pile = [
-    [-0.62, -0.05],
-    [0.6, -0.06],
-    [-0.2, -0.12],
-    [0.22, -0.1],
-    [-0.4, -0.4],
-    [0.05, -0.46],
-    [0.42, -0.38],
-    [-0.1, -0.02],
-    [0.36, 0.0],
-  ]
-    .map(([dx, dy]) => fruit(random, [x + dx! * half, rim + dy! * half], half * random.between(0.26, 0.31)))
+  const pile = (
+    [
+      [-0.62, -0.05],
+      [0.6, -0.06],
+      [-0.2, -0.12],
+      [0.22, -0.1],
+      [-0.4, -0.4],
+      [0.05, -0.46],
+      [0.42, -0.38],
+      [-0.1, -0.02],
+      [0.36, 0.0],
+    ] as const
+  )
+    .map(([dx, dy]) => fruit(random, [x + dx * half, rim + dy * half], half * random.between(0.26, 0.31)))
     .join('')
   const clay = random.pick(['#e9e2d6', '#3f6478', '#9a5f42', '#5c6a58'])
   const bowl = fill(
@@ -226,81 +178,5 @@ export const fruitBowl: Scene = (setting) => {
     pile +
     bowl +
     beside
-  )
-}
-
-const tulip = (random: SceneSetting['random'], from: Point, to: Point, radius: number, colour: string) => {
-  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI + 90
-  const petal = (half: number, shift: number, shade: number) =>
-    fill(
-      `M${shift} ${radius * 0.6}C${shift - half * 1.2} ${radius * 0.2} ${shift - half} ${-radius * 0.7} ${shift} ${-radius}C${shift + half} ${-radius * 0.7} ${shift + half * 1.2} ${radius * 0.2} ${shift} ${radius * 0.6}z`,
-      verticalPaint([
-        [0, lighter(colour, 0.3 - shade)],
-        [0.6, darker(colour, shade)],
-        [1, darker(mix(colour, '#9ab04a', 0.4), shade)],
-      ]),
-    )
-  const leaf = fill(
-    `M${from.join(' ')}Q${to[0] + random.between(-70, 70)} ${(from[1] + to[1]) / 2} ${to[0] + random.between(-60, 60)} ${to[1] + radius * 1.2}Q${to[0]} ${(from[1] + to[1]) / 2} ${from[0] + 10} ${from[1]}z`,
-    verticalPaint([
-      [0, '#86ab58'],
-      [1, '#3c6a38'],
-    ]),
-  )
-  return (
-    leaf +
-    stroke(`M${from.join(' ')}Q${from[0]} ${(from[1] + to[1]) / 2} ${to.join(' ')}`, '#5f8f45', radius * 0.16) +
-    group(
-      `transform="translate(${to.join(' ')}) rotate(${angle * 0.7})"`,
-      petal(radius * 0.5, 0, 0.25) +
-        petal(radius * 0.45, -radius * 0.28, 0.08) +
-        petal(radius * 0.45, radius * 0.28, 0.14) +
-        petal(radius * 0.36, 0, 0),
-    )
-  )
-}
-
-const bouquets = {
-  winter: ['#f4efe6', '#b8404e'],
-  spring: ['#e8566e', '#f6c64b', '#f3a6b8'],
-  summer: ['#f08a5c', '#c86ab0', '#f6d36a'],
-  autumn: ['#c8602c', '#8a3048', '#e2a23c'],
-}
-
-export const flowerVase: Scene = (setting) => {
-  const { random, size, season } = setting
-  const air = createAtmosphere({ ...setting, light: setting.light === 'night' ? 'dusk' : setting.light })
-  const top = size.height * 0.74
-  const unit = Math.min(size.width, size.height)
-  const [x, foot, tall, half] = [size.width * random.between(0.36, 0.64), size.height * 0.88, unit * 0.32, unit * 0.1]
-  const glass = random.pick(['#dfe8ea', '#5b7d8c', '#e9dcc8', '#b8745a'])
-  const stems = Array.from({ length: 9 }, (_, index) =>
-    tulip(
-      random,
-      [x, foot - tall * 0.9],
-      [
-        x + (index - 4) * unit * 0.062 + random.between(-9, 9),
-        foot - tall - unit * (0.3 - Math.abs(index - 4) * 0.035) + random.between(-14, 14),
-      ],
-      unit * random.between(0.06, 0.078),
-      air.near(random.pick(bouquets[season])),
-    ),
-  )
-  const vase = fill(
-    `M${x - half * 0.7} ${foot - tall}C${x - half * 0.4} ${foot - tall * 0.75} ${x - half * 1.4} ${foot - tall * 0.5} ${x - half * 1.2} ${foot - tall * 0.2}Q${x - half} ${foot} ${x - half * 0.7} ${foot}H${x + half * 0.7}Q${x + half} ${foot} ${x + half * 1.2} ${foot - tall * 0.2}C${x + half * 1.4} ${foot - tall * 0.5} ${x + half * 0.4} ${foot - tall * 0.75} ${x + half * 0.7} ${foot - tall}z`,
-    horizontalPaint([
-      [0, darker(glass, 0.35)],
-      [0.25, lighter(glass, 0.4)],
-      [0.55, glass],
-      [1, darker(glass, 0.55)],
-    ]),
-  )
-  return (
-    softBackdrop(random, size, random.pick(walls).map(air.near)) +
-    windowLight(setting, air.sun) +
-    woodenTable(setting, top, air.near('#a87f5a')) +
-    shadowUnder([x, foot], half * 1.8) +
-    stems.join('') +
-    vase
   )
 }

@@ -1,14 +1,15 @@
-import { createAtmosphere, type Atmosphere } from '../drawing/atmosphere.ts'
+import { createAtmosphere } from '../drawing/atmosphere.ts'
 import { darker, lighter, mix } from '../drawing/colour.ts'
-import { below, ridgeLine, rockFace } from '../drawing/ridge.ts'
+import { below, pointAt, ridgeLine, rockFace } from '../drawing/ridge.ts'
 import { sky } from '../drawing/sky.ts'
 import { blurred, ellipse, fill, polygon, radialPaint, rectangle, verticalPaint, type Point } from '../drawing/svg.ts'
 import { foliage, grass, hedge, spruceLine, tree } from '../drawing/trees.ts'
 import { ground } from './countryside.ts'
-import type { Scene, SceneSetting } from './scene.ts'
+import type { Painter, Scene } from './scene.ts'
 
-const house = ({ random, season }: SceneSetting, air: Atmosphere, [x, foot]: Point, width: number) => {
+const house = ({ random, air }: Painter, [x, foot]: Point, width: number) => {
   const height = width * 0.5
+  const { season } = air
   const isLit = air.light === 'night' || air.light === 'dusk' || (air.light !== 'day' && random.chance(0.5))
   const wall = air.near(random.pick(['#7a4f36', '#e9dfcc', '#9a3f34', '#d8c3a0', '#5f4636']))
   const roof = season === 'winter' ? air.near('#f4f8fc') : air.near(random.pick(['#8a4636', '#4f4a4c', '#6e3f30']))
@@ -86,7 +87,7 @@ export const village: Scene = (setting) => {
     foot: air.haze,
     sunX: air.sunAt[0],
   })
-  const wood = season === 'winter' ? '#4a5f66' : mix('#2c4a38', foliage[season][0]!, 0.25)
+  const wood = season === 'winter' ? '#4a5f66' : mix('#2c4a38', foliage[season][0], 0.25)
   const base = (distance: number) => air.far(season === 'winter' ? '#f1f6fa' : grass[season], distance)
   const rows = [0.42, 0.24, 0.06].map((distance, index) => {
     const foot = size.height * (0.6 + index * 0.14)
@@ -97,10 +98,9 @@ export const village: Scene = (setting) => {
       colour: air.far(wood, distance),
     })
     const houses = Array.from({ length: 4 - index }, (_, nth) => {
-      const [x, y] = hill[Math.round((0.08 + (nth + random.between(0.1, 0.6)) / (4 - index)) * 0.86 * hill.length)]!
+      const [x, y] = pointAt(hill, (0.08 + (nth + random.between(0.1, 0.6)) / (4 - index)) * 0.86)
       return house(
-        setting,
-        { ...air, near: (surface) => air.far(surface, distance * 0.8) },
+        { random, air: { ...air, near: (surface) => air.far(surface, distance * 0.8) } },
         [x, y + 4],
         size.height * (0.075 + index * 0.05),
       )
@@ -178,7 +178,7 @@ export const cottage: Scene = (setting) => {
     fill(below(far, size), air.far(grass[season], 0.55)) +
     hedge(random, far, { height: size.height * 0.07, air, distance: 0.5 }) +
     tree(random, [spot[0] - size.height * 0.16, spot[1] - 6], { height: size.height * 0.5, air, distance: 0.1 }) +
-    house(setting, air, spot, size.height * 0.34) +
+    house({ random, air }, spot, size.height * 0.34) +
     ground(
       setting,
       lawn.map(([x, y]): Point => [x, y + size.height * 0.045]),
