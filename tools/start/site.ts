@@ -138,7 +138,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   try {
     const backendPort = await freePort()
     const remotesFolder = join(dataFolder, 'remotes')
-    releaseLocally({ root, remotesFolder, port })
+    await releaseLocally({ root, remotesFolder, port, onProgress })
     const edge = await createEdge({ port, backendPort, hostFolder: join(root, 'host', 'dist'), remotesFolder })
     stops.unshift(() => edge.close())
     await listen(edge, port)

@@ -1,6 +1,7 @@
 // `npm start`: builds what changed, starts the whole site on one port, and prints where it is.
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
+import { ReleaseFailure } from '../release/release-failure.ts'
 import { makeDemoLibrary } from './demo-library.ts'
 import { startSite } from './site.ts'
 import { StartFailure } from './start-failure.ts'
@@ -36,7 +37,7 @@ const run = async () => {
 
 /** Faults of the machine that no part of the site can mend, in words that say what to do. */
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof StartFailure) return error.message
+  if (error instanceof StartFailure || error instanceof ReleaseFailure) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC') return 'The disk is full: free some space and start again; nothing that was stored is lost.'
   if (code === 'EACCES' || code === 'EROFS')

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import * as z from 'zod'
+import { ReleaseFailure } from './release-failure.ts'
+
+/** `provided-libraries.json` and `required-libraries.json`, as `tools/build/shared-library-report.ts` writes them. */
+const SharedLibraries = z.object({
+  contract: z.string().regex(/^\d+\.\d+$/),
+  /** Library → the version that a host provides, or the range that a remote needs. */
+  libraries: z.record(z.string(), z.string()),
+})
+export type SharedLibraries = z.infer<typeof SharedLibraries>
+
+export type BuiltRemote = { folder: string; version: string; required: SharedLibraries }
+export type BuiltHost = { folder: string; provided: SharedLibraries }
+
+const PackageManifest = z.object({ version: z.string() })
+
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
+    throw new ReleaseFailure(`${file} cannot be read (${reason.replaceAll('\n', ' ')}): build again.`, { cause })
+  }
+}
+
+const ensureBuilt = (folder: string, file: string) => {
+  if (existsSync(join(folder, file))) return
+  throw new ReleaseFailure(`There is no finished build in ${folder} (no ${file}): build it, then release it.`)
+}
+
+/** The finished build of a remote below `workspace`. Throws `ReleaseFailure`. */
+export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
+  const packageFolder = join(workspace, `mfe-${remote}`)
+  const folder = join(packageFolder, 'dist')
+  for (const file of ['mf-manifest.json', 'required-libraries.json', 'build-id']) ensureBuilt(folder, file)
+  const manifest = readJson(join(packageFolder, 'package.json'), PackageManifest)
+  const version = `${manifest.version}-${readFileSync(join(folder, 'build-id'), 'utf8').trim()}`
+  // It becomes a folder and a part of an address.
+  if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
+  return { folder, version, required: readJson(join(folder, 'required-libraries.json'), SharedLibraries) }
+}
+
+/** A finished build of the host. Throws `ReleaseFailure`. */
+export const readBuiltHost = (folder: string): BuiltHost => {
+  ensureBuilt(folder, 'provided-libraries.json')
+  return { folder, provided: readJson(join(folder, 'provided-libraries.json'), SharedLibraries) }
+}

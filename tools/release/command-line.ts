@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { storefronts as allStorefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { Audience } from './registry-changes.ts'
+import { ReleaseFailure } from './release-failure.ts'
+
+const pointerCommands = ['promote', 'rollback', 'disable', 'enable'] as const
+
+export type Command = { folder: string } & (
+  | { kind: 'list' }
+  | { kind: (typeof pointerCommands)[number]; remote: RemoteName }
+  | {
+      kind: 'release'
+      remote: RemoteName
+      audience: Audience
+      address: string | undefined
+      /** A folder with finished builds; where there is none, this workspace is built. */
+      from: string | undefined
+      hostFolders: string[]
+    }
+)
+
+export const usage = `Usage: node tools/run.mjs release <command> --to <folder>
+
+  <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
+           [--address <where the folder is served>] needed the first time, then the registry knows it
+           [--from <folder with finished builds>] [--host <folder of a host build> …]
+  promote <remote>    give the canary to everyone
+  rollback <remote>   withdraw the canary, or return everyone to the previous release
+  disable <remote>    the kill switch: give it to nobody
+  enable <remote>
+  list                who is on what since when
+
+Remotes: ${remoteNames.join(', ')}`
+
+const options = {
+  to: { type: 'string' },
+  address: { type: 'string' },
+  canary: { type: 'string' },
+  storefronts: { type: 'string' },
+  from: { type: 'string' },
+  host: { type: 'string', multiple: true },
+} as const
+
+const parse = (words: string[]) => {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (cause) {
+    throw new ReleaseFailure(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
+  }
+}
+
+const requireRemote = (name: string | undefined): RemoteName => {
+  const remote = remoteNames.find((candidate) => candidate === name)
+  if (remote) return remote
+  throw new ReleaseFailure(
+    name === undefined
+      ? `Name a remote: ${remoteNames.join(', ')}.`
+      : `There is no remote '${name}'; there are ${remoteNames.join(', ')}.`,
+  )
+}
+
+const percentOf = (text: string): number => {
+  const percent = /^\d{1,2}%?$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (percent > 0) return percent
+  throw new ReleaseFailure(`--canary takes a share from 1% to 99%, not '${text}'; everyone gets it without --canary.`)
+}
+
+const storefrontsOf = (text: string): string[] => {
+  const codes = [...new Set(text.split(',').map((code) => code.trim()))]
+  const unknown = codes.find((code) => !allStorefronts.some((storefront) => storefront.code === code))
+  if (unknown === undefined) return codes
+  const known = allStorefronts.map(({ code }) => code).join(', ')
+  throw new ReleaseFailure(`There is no storefront '${unknown}'; there are ${known}.`)
+}
+
+const audienceOf = ({ canary, storefronts }: { canary?: string; storefronts?: string }): Audience => {
+  if (canary !== undefined && storefronts !== undefined)
+    throw new ReleaseFailure(
+      'Give either --canary or --storefronts: a canary is a share of customers or some storefronts.',
+    )
+  if (canary !== undefined) return { kind: 'percent', percent: percentOf(canary) }
+  if (storefronts !== undefined) return { kind: 'storefronts', storefronts: storefrontsOf(storefronts) }
+  return { kind: 'everyone' }
+}
+
+const folderOf = (to: string | undefined): string => {
+  if (!to) throw new ReleaseFailure('Name the folder that the releases are in with --to <folder>.')
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(to)) throw new ReleaseFailure(`--to takes a folder, and '${to}' is an address.`)
+  return to
+}
+
+const httpAddressOf = (text: string): string => {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (address && /^https?:$/.test(address.protocol)) return text.replace(/\/+$/, '')
+  throw new ReleaseFailure(`--address takes an http or https address, not '${text}'.`)
+}
+
+/** What a person asked for. Throws `ReleaseFailure` with what to write instead. */
+export const readCommand = (words: string[]): Command => {
+  const { values, positionals } = parse(words)
+  const [first, second, ...more] = positionals
+  if (first === undefined) throw new ReleaseFailure(usage)
+  const pointerCommand = pointerCommands.find((candidate) => candidate === first)
+  const surplus = pointerCommand ? more[0] : second
+  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one word too many.`)
+  if (first === 'list') return { kind: first, folder: folderOf(values.to) }
+  if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), folder: folderOf(values.to) }
+  return {
+    kind: 'release',
+    remote: requireRemote(first),
+    folder: folderOf(values.to),
+    audience: audienceOf(values),
+    address: values.address === undefined ? undefined : httpAddressOf(values.address),
+    from: values.from,
+    hostFolders: values.host ?? [],
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+
+/** Where a release folder says what it holds. */
+export const RECORD_FILE = 'release.json'
+
+/** Source maps and statistics stay with the build: they are not for the public. */
+export const isReleased = (file: string) => !/\.map$|^build-id$|^mf-stats\.json$/.test(basename(file))
+
+/** Every file of a folder that belongs to its release, with slashes and relative to the folder. */
+export const releaseFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => isReleased(file) && file !== RECORD_FILE)
+    .sort()
+
+const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+
+/** The integrity list of every file of the release. */
+export const integrityOf = (folder: string): RemoteRelease['integrity'] =>
+  Object.fromEntries(releaseFiles(folder).map((file) => [file, digestOf(join(folder, file))]))
+
+export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not listed' }
+
+/** How the files of a release folder differ from its integrity list. */
+export const fileFaults = (folder: string, integrity: RemoteRelease['integrity']): FileFault[] => {
+  const found = integrityOf(folder)
+  const listed = Object.entries(integrity).flatMap(([file, digest]): FileFault[] => {
+    if (!(file in found)) return [{ file, fault: 'missing' }]
+    return found[file] === digest ? [] : [{ file, fault: 'changed' }]
+  })
+  const unlisted = Object.keys(found).filter((file) => !(file in integrity))
+  return [...listed, ...unlisted.map((file): FileFault => ({ file, fault: 'not listed' }))]
+}
+
+/** What a customer's browser loads of it: its scripts and styles, gzipped. */
+export const bytesOf = (folder: string): number =>
+  releaseFiles(folder)
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)

@@ -1,0 +1,36 @@
+import { remoteNames, type RegisteredRemote, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+
+const sinceOf = (moment: string | undefined) => (moment ? `since ${moment.slice(0, 16).replace('T', ' ')} UTC` : '')
+
+const linesOf = ({
+  current,
+  previous,
+  canary,
+  disabled,
+  currentSince,
+  disabledSince,
+}: RegisteredRemote): string[][] => {
+  const audience = canary && ('percent' in canary ? `${canary.percent}%` : canary.storefronts.join(', '))
+  return [
+    ...(disabled ? [['nobody', 'switched off', sinceOf(disabledSince)]] : []),
+    [canary ? 'everyone else' : 'everyone', current.version, sinceOf(currentSince)],
+    ...(canary && audience ? [[`canary: ${audience}`, canary.release.version, sinceOf(canary.since)]] : []),
+    ...(previous ? [['on failure', previous.version, '']] : []),
+  ]
+}
+
+/** Who is on what since when, as lines for a terminal. */
+export const releaseList = ({ remotes }: RemoteRegistry): string[] => {
+  const rows = remoteNames.flatMap((remote) => {
+    const registered = remotes[remote]
+    const lines = registered ? linesOf(registered) : [['nobody', 'never released', '']]
+    return lines.map((line, index) => [index === 0 ? remote : '', ...line])
+  })
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

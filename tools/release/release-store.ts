@@ -1,0 +1,34 @@
+import { RemoteRelease, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type * as z from 'zod'
+
+/** What a release folder says of itself: everything but the address, which is the registry's business. */
+export const ReleaseRecord = RemoteRelease.omit({ manifest: true }).required({ releasedAt: true, bytes: true })
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>
+
+export type NewRelease = {
+  remote: RemoteName
+  record: ReleaseRecord
+  /** The build that is copied; it stays as it is. */
+  buildFolder: string
+  /** Looks at the complete copy before it becomes a release; where it throws, nothing is placed. */
+  inspect: (folder: string, record: ReleaseRecord) => void
+}
+
+export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
+
+/** Where releases and their registry are kept. */
+export type ReleaseStore = {
+  /** Empty where nothing was released yet. Throws `ReleaseFailure` where it cannot be understood. */
+  readRegistry: () => Promise<RemoteRegistry>
+  /**
+   * All of the change or nothing, and never over a change that somebody else made meanwhile. The same registry returned
+   * by `change` writes nothing. Throws `ReleaseFailure`, and what `change` throws.
+   */
+  changeRegistry: (change: RegistryChange) => Promise<RemoteRegistry>
+  /** Complete or absent. A version that is there already stays as it is, and is inspected as it is. */
+  placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
+  /** What was placed under this version. */
+  readRecord: (remote: RemoteName, version: string) => Promise<ReleaseRecord | undefined>
+  /** Throws `ReleaseFailure` where a file of the release is missing or is not the one that was released. */
+  ensureIntact: (remote: RemoteName, release: Pick<RemoteRelease, 'version' | 'integrity'>) => Promise<void>
+}
