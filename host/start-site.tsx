@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
 import { createFederationRuntime } from './federation/federation-runtime.ts'
+import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRegistrySource } from './federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from './federation/remote-loader.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
@@ -85,6 +86,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
       toastContainer={elements.toastContainer}
     />,
   )
+  void loadProvidedLibraries()
 }
 
 const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>

@@ -1,8 +1,5 @@
 /**
- * Libraries that the host provides to remotes without using them on its first page: naming them here is what puts them
- * into the host's share scope. They load when a remote asks. See: [Note: Why react is host-only]
+ * Libraries that the host provides to remotes without using them on its own first page: importing them here puts them
+ * into the host's share scope. Most remotes ask for them next. See: [Note: Why react is host-only]
  */
-export const providedLibraries = {
-  'jotai/utils': () => import('jotai/utils'),
-  luxon: () => import('luxon'),
-}
+export const loadProvidedLibraries = () => Promise.allSettled([import('jotai/utils'), import('luxon')])

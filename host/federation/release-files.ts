@@ -12,7 +12,8 @@ export const integrityOf = (release: RemoteRelease, url: string): string => {
   const address = new URL(url, release.manifest)
   const file = `${address.origin}${address.pathname}`
   const folder = folderOf(release)
-  const hash = file.startsWith(folder) ? release.integrity[file.slice(folder.length)] : undefined
+  const name = file.slice(folder.length)
+  const hash = file.startsWith(folder) && Object.hasOwn(release.integrity, name) ? release.integrity[name] : undefined
   if (!hash) throw new MissingIntegrityError(`${url} has no published hash in release ${release.version}.`)
   return hash
 }

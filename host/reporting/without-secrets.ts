@@ -2,5 +2,5 @@
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?/g, '[token]')
-    .replace(/[?#](?=\w+=)[^\s'"`)\]:]*/g, '?…')
+    .replace(/[?#](?=[\w-]+=)[^\s'"`)\]:]*/g, '?…')
     .replace(/[\w.+-]+@(?=[\w-]*[a-z])[\w-]+\.[\w.-]+/gi, '[e-mail]')

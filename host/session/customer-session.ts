@@ -83,23 +83,27 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   }
 
   const look = () => {
-    if (hasEnded) return
     const tokens = read()
     if (tokens) adopt(tokens)
-    else if (isExpired(known)) renewInBackground()
     // Cookies leave before their time only when somebody removes or replaces them.
-    else end('elsewhere')
+    else if (!isExpired(known)) end('elsewhere')
+  }
+
+  const lookOnSignal = () => {
+    if (hasEnded) return
+    look()
+    if (isExpired(known)) renewInBackground()
   }
 
   const timer = createRenewalTimer(renewInBackground)
-  const stopListening = signals.listen(look)
+  const stopListening = signals.listen(lookOnSignal)
   pin.set(first)
   adopt(first)
 
   return {
     customer: customerOf(first.identity),
     accessToken: async () => {
-      look()
+      if (!hasEnded) look()
       if (!hasEnded && remainingMs(known) < leastRemainingMs(known)) await renewNow()
       if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
       return known.accessToken

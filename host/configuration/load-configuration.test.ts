@@ -1,0 +1,35 @@
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { loadConfiguration, loadRegistry } from './load-configuration.ts'
+import { StartFailure } from './start-failure.ts'
+
+const { config } = fakeHostServices()
+const answering = (answer: () => Response | Promise<Response>) => async () => answer()
+
+test('a configuration names its storefront', async () => {
+  const loaded = await loadConfiguration(answering(() => Response.json(config)))
+  expect(loaded).toEqual({ config, storefront: expect.objectContaining({ code: 'uk', brand: 'pixhaven' }) })
+})
+
+test.each([
+  ['is missing', () => new Response('', { status: 404 })],
+  [
+    'is a web page answered with 200',
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['lacks the authority', () => Response.json({ ...config, authority: undefined })],
+  ['names an unknown storefront', () => Response.json({ ...config, storefront: 'xx' })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('[SH-06] a configuration that %s keeps the site from starting', async (_, answer) => {
+  await expect(loadConfiguration(answering(answer))).rejects.toMatchObject({
+    name: 'StartFailure',
+    stage: 'configuration',
+  })
+})
+
+test('a bad registry keeps the site from starting', async () => {
+  const failure = loadRegistry(
+    config,
+    answering(() => Response.json({ remotes: { photos: { current: {} } } })),
+  )
+  await expect(failure).rejects.toThrow(StartFailure)
+})

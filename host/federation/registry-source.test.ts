@@ -1,0 +1,20 @@
+import { createRegistrySource } from './registry-source.ts'
+
+const first = { remotes: {} }
+const second = { remotes: {} }
+
+test('a session keeps the registry it started with', async () => {
+  const load = jest.fn(async () => second)
+  expect(await createRegistrySource(first, load)({ isAfresh: false })).toBe(first)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a remote that failed asks for the newest', async () => {
+  const read = createRegistrySource(first, async () => second)
+  expect(await read({ isAfresh: true })).toBe(second)
+})
+
+test('a registry that cannot be had again leaves the one at hand', async () => {
+  const read = createRegistrySource(first, () => Promise.reject(new Error('It is down.')))
+  expect(await read({ isAfresh: true })).toBe(first)
+})

@@ -1,0 +1,157 @@
+import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { MissingIntegrityError } from './release-files.ts'
+import { BadManifestError } from './federation-manifest.ts'
+import { createRemoteLoader, LOAD_BUDGET_MS, type RemoteOutcome } from './remote-loader.ts'
+import { RemoteLoadError } from './remote-load-error.ts'
+import type { ReleaseRequest } from './remote-runtime.ts'
+
+const releaseOf = (version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  version,
+  contract: '1.0',
+  manifest: `http://remotes.localhost:3000/photos/${version}/mf-manifest.json`,
+  integrity: {},
+  ...changes,
+})
+
+const microFrontend = { contract: '1.0', Screen: () => null }
+const running = { default: microFrontend }
+
+type Run = (request: ReleaseRequest) => Promise<unknown>
+
+const loaderOf = (
+  run: Run,
+  remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: releaseOf('1') } },
+) => {
+  const outcomes: RemoteOutcome[] = []
+  const requests: ReleaseRequest[] = []
+  const readRegistry = jest.fn(async () => ({ remotes }))
+  const loader = createRemoteLoader({
+    readRegistry,
+    runtime: {
+      load: (request) => {
+        requests.push(request)
+        return run(request)
+      },
+    },
+    onOutcome: (outcome) => outcomes.push(outcome),
+  })
+  const attempts = () => requests.map(({ release, isRepeated }) => `${release.version}${isRepeated ? ' again' : ''}`)
+  return { loader, outcomes, attempts, requests, readRegistry }
+}
+
+test('the current release is loaded once for everybody who asks', async () => {
+  const { loader, attempts } = loaderOf(async () => running)
+  const [one, other] = await Promise.all([loader.load('photos'), loader.load('photos')])
+  expect(one).toBe(other)
+  expect(one).toEqual({ source: 'photos@2', microFrontend })
+  expect(loader.loaded('photos')).toBe(one)
+  expect(attempts()).toEqual(['2'])
+})
+
+test('[MF-03] a failed attempt is repeated by fresh addresses', async () => {
+  let isFirst = true
+  const { loader, attempts } = loaderOf(async () => {
+    if (!isFirst) return running
+    isFirst = false
+    throw new Error('The connection broke.')
+  })
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+  expect(attempts()).toEqual(['2', '2 again'])
+})
+
+test('[MF-05] a release that cannot be loaded gives way to the previous one, and both are reported', async () => {
+  const { loader, attempts, outcomes } = loaderOf(async ({ release }) => {
+    if (release.version === '2') throw new BadManifestError('It answered with a web page.')
+    return running
+  })
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@1' })
+  expect(attempts()).toEqual(['2', '2 again', '1'])
+  expect(outcomes).toMatchObject([
+    { outcome: 'refused', source: 'photos@2', error: { failure: 'manifest' } },
+    { outcome: 'refused', source: 'photos@2', error: { failure: 'manifest' } },
+    { outcome: 'loaded', source: 'photos@1', refusals: 2 },
+  ])
+})
+
+test('[MF-03] an attempt that hangs ends with its budget', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] })
+  const hang = AbortSignal.timeout
+  // jsdom's own timers are not the faked ones.
+  AbortSignal.timeout = (milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Too late.', 'TimeoutError')), milliseconds)
+    return controller.signal
+  }
+  const { loader, requests } = loaderOf(({ release }) =>
+    release.version === '2' ? new Promise(() => {}) : Promise.resolve(running),
+  )
+  const loaded = loader.load('photos')
+  await jest.advanceTimersByTimeAsync(2 * LOAD_BUDGET_MS + 1)
+  await expect(loaded).resolves.toMatchObject({ source: 'photos@1' })
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  AbortSignal.timeout = hang
+  jest.useRealTimers()
+})
+
+test('[MF-07] a release of another contract is refused before any of its code runs', async () => {
+  const { loader, attempts, outcomes } = loaderOf(async () => running, {
+    photos: { current: releaseOf('2', { contract: '2.0' }), previous: releaseOf('1') },
+  })
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@1' })
+  expect(attempts()).toEqual(['1'])
+  expect(outcomes[0]).toMatchObject({ outcome: 'refused', error: { failure: 'contract' } })
+})
+
+test('[MF-07] a release whose code speaks another contract than the registry says is refused', async () => {
+  const { loader } = loaderOf(async () => ({ default: { ...microFrontend, contract: '1.9' } }), {
+    photos: { current: releaseOf('2'), previous: null },
+  })
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'contract', version: '2' })
+})
+
+test('[MF-06] a file without a published hash refuses the release', async () => {
+  const { loader } = loaderOf(async () => Promise.reject(new MissingIntegrityError('no hash')), {
+    photos: { current: releaseOf('2'), previous: null },
+  })
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'integrity' })
+})
+
+test.each([undefined, {}, { default: {} }, { default: { contract: '1.0' } }])(
+  'a module %j is no micro-frontend',
+  async (module) => {
+    const { loader, attempts } = loaderOf(async () => module, { photos: { current: releaseOf('2'), previous: null } })
+    await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'shape' })
+    expect(attempts()).toEqual(['2'])
+  },
+)
+
+test('a remote that is switched off or not registered is not asked for', async () => {
+  const { loader, attempts } = loaderOf(async () => running, {
+    photos: { current: releaseOf('2'), previous: null, disabled: true },
+  })
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+  await expect(loader.load('orders')).rejects.toMatchObject({ failure: 'unregistered' })
+  expect(attempts()).toEqual([])
+})
+
+test('[MF-03] after a failure the next request asks the registry and the remote again', async () => {
+  let isDown = true
+  const { loader, readRegistry, attempts } = loaderOf(
+    async () => {
+      if (isDown) throw new Error('It is down.')
+      return running
+    },
+    { photos: { current: releaseOf('2'), previous: null } },
+  )
+  await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)
+  isDown = false
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+  expect(attempts()).toEqual(['2', '2 again', '2 again'])
+  expect(readRegistry.mock.calls).toEqual([[{ isAfresh: false }], [{ isAfresh: true }]])
+})
+
+test('a preload that fails disturbs nobody', async () => {
+  const { loader } = loaderOf(async () => Promise.reject(new Error('It is down.')))
+  loader.preload('photos')
+  await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)
+})

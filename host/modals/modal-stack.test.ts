@@ -1,0 +1,80 @@
+import { createModalStack } from './modal-stack.ts'
+
+const openPage = () => {
+  document.body.innerHTML = `
+    <div id="site"><main tabindex="-1"><button>Open</button></main></div>
+    <div id="layers"></div>`
+  const page = document.querySelector<HTMLElement>('#site')!
+  const opener = page.querySelector('button')!
+  const main = page.querySelector('main')!
+  opener.focus()
+  return {
+    stack: createModalStack({ page, container: document.querySelector<HTMLElement>('#layers')! }),
+    page,
+    opener,
+    main,
+  }
+}
+
+const pressEscape = () =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+
+const isScrollLocked = () => document.documentElement.hasAttribute('data-scroll-locked')
+
+test('[SH-19] everything below the topmost modal is inert', () => {
+  const { stack, page } = openPage()
+  const lower = stack.open({ locksScroll: false })
+  const upper = stack.open({ locksScroll: false })
+  expect([page.inert, lower.element.inert, upper.element.inert]).toEqual([true, true, false])
+  upper.close()
+  expect([page.inert, lower.element.inert]).toEqual([true, false])
+  lower.close()
+  expect(page.inert).toBe(false)
+})
+
+test('[SH-19] Escape closes the most recently opened modal that allows it', () => {
+  const { stack } = openPage()
+  const closed: string[] = []
+  stack.open({ locksScroll: false, onEscape: () => closed.push('lower') })
+  const middle = stack.open({ locksScroll: false, onEscape: () => closed.push('middle') })
+  stack.open({ locksScroll: false })
+  pressEscape()
+  middle.close()
+  pressEscape()
+  expect(closed).toEqual(['middle', 'lower'])
+})
+
+test('[SH-19] the page is locked while any scroll-locking modal is open', () => {
+  const { stack } = openPage()
+  const locking = stack.open({ locksScroll: true })
+  const free = stack.open({ locksScroll: false })
+  expect(isScrollLocked()).toBe(true)
+  locking.close()
+  expect(isScrollLocked()).toBe(false)
+  free.close()
+})
+
+test('[SH-19] focus returns to where it was', () => {
+  const { stack, opener } = openPage()
+  const layer = stack.open({ locksScroll: true })
+  layer.element.innerHTML = '<div role="dialog" tabindex="-1"></div>'
+  layer.element.querySelector<HTMLElement>('[role="dialog"]')!.focus()
+  layer.close()
+  expect(opener).toHaveFocus()
+})
+
+test('[SH-19] focus goes to the page when what opened the modal is gone', () => {
+  const { stack, opener, main } = openPage()
+  const layer = stack.open({ locksScroll: true })
+  opener.remove()
+  layer.close()
+  expect(main).toHaveFocus()
+})
+
+test('closing twice does nothing the second time', () => {
+  const { stack, page } = openPage()
+  const layer = stack.open({ locksScroll: true })
+  layer.close()
+  layer.close()
+  expect(page.inert).toBe(false)
+})

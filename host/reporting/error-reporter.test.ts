@@ -1,0 +1,52 @@
+import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { createErrorReporter } from './error-reporter.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+const { config } = fakeHostServices()
+
+type Fetch = typeof globalThis.fetch
+
+const reporting = (answer: () => Promise<Response> = async () => new Response(null, { status: 202 })) => {
+  const fetch = jest.fn<Promise<Response>, Parameters<Fetch>>(answer)
+  return {
+    fetch,
+    reporterFor: createErrorReporter({ config, fetch }),
+    sent: () => fetch.mock.calls.map(([, init]) => ErrorReport.parse(JSON.parse(String(init?.body)))),
+  }
+}
+
+test('[SH-21] a failure is sent under the id that the customer is given', () => {
+  const { reporterFor, sent } = reporting()
+  const correlationId = reporterFor('photos@1.0')({ action: 'photos/delete', error: new TypeError('It broke.') })
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      correlationId,
+      action: 'photos/delete',
+      source: 'photos@1.0',
+      storefront: 'uk',
+      errorName: 'TypeError',
+    }),
+  ])
+})
+
+test('[SH-21] a report that cannot be sent, or is of no error at all, disturbs nobody', () => {
+  const { reporterFor } = reporting(() => Promise.reject(new Error('Offline.')))
+  expect(reporterFor('host')({ action: 'host/start', error: undefined })).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a page that fails in a loop stops reporting', () => {
+  const { reporterFor, fetch } = reporting()
+  for (let round = 0; round < 500; round++) reporterFor('host')({ action: 'loop', error: new Error('Again.') })
+  expect(fetch).toHaveBeenCalledTimes(50)
+})
+
+test.each([
+  ['GET http://api.test/a?confirmation-token=abc failed', 'GET http://api.test/a?… failed'],
+  ['Bearer eyJhbGciOi.eyJzdWIi.c2ln was refused', 'Bearer [token] was refused'],
+  ['No account of emma.hughes@example.com', 'No account of [e-mail]'],
+  ['photos@0.1.0-3f2a was not loaded (script)', 'photos@0.1.0-3f2a was not loaded (script)'],
+  ['at load (http://remotes.test/photos/1/a.js:12:34)', 'at load (http://remotes.test/photos/1/a.js:12:34)'],
+])('%s is reported as %s', (text, reported) => {
+  expect(withoutSecrets(text)).toBe(reported)
+})

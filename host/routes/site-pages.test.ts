@@ -1,0 +1,49 @@
+import { isPublicPath, mayVisit, pageAt, sitePages } from './site-pages.ts'
+import english from '../messages/en.json'
+
+test.each([
+  '/account-deleted',
+  '/change-email-success',
+  '/subscription-confirmation',
+  '/subscription-confirmation-success',
+  '/subscription-confirmation-error',
+])('[SH-09] %s needs no sign-in', (path) => {
+  expect(isPublicPath(path)).toBe(true)
+})
+
+test.each(['/', '/orders', '/my-photos/photos', '/delete-account-error', '/nowhere', '/account-deleted/more'])(
+  '[SH-09] %s needs a sign-in',
+  (path) => {
+    expect(isPublicPath(path)).toBe(false)
+  },
+)
+
+test.each([
+  ['/orders', 'Orders'],
+  ['/orders/123', 'Order details'],
+  ['/invoices', 'B2B invoices'],
+  ['/settings/email', 'Change email address'],
+  ['/settings/address/', 'Delivery address'],
+  ['/my-photos/photos/preview/1', 'My photos'],
+  ['/online-products/9', 'My online photo books'],
+])('[SH-11] %s is titled %s', (path, title) => {
+  expect(english[pageAt(path)?.title as keyof typeof english]).toBe(title)
+})
+
+test('every title of a page has a text', () => {
+  expect(sitePages.map(({ title }) => title).filter((title) => !Object.hasOwn(english, title))).toEqual([])
+})
+
+test('pages of business customers are not for consumers, and the other way round', () => {
+  const invoices = pageAt('/invoices')!
+  const onlineProducts = pageAt('/online-products')!
+  expect([mayVisit(invoices, { isBusiness: false }), mayVisit(invoices, { isBusiness: true })]).toEqual([false, true])
+  expect([mayVisit(onlineProducts, { isBusiness: false }), mayVisit(onlineProducts, { isBusiness: true })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('an unknown address has no page', () => {
+  expect(pageAt('/nowhere')).toBeUndefined()
+})

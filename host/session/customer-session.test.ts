@@ -1,0 +1,144 @@
+import { RenewalRefused } from './authority.ts'
+import { keepSession, ownTokens, SessionEnded, type SessionEnd } from './customer-session.ts'
+import { createTabPin } from './tab-pin.ts'
+import { ACCESS_TOKEN_COOKIE, createTokenCookies } from './token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+type Kept = { lifetimeSeconds?: number; identity?: Record<string, unknown> }
+
+const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
+  const { jar, all } = createJarForTests()
+  const cookies = createTokenCookies({ jar, config: configForTests })
+  const pin = createTabPin()
+  const write = (seconds = lifetimeSeconds) =>
+    cookies.write({
+      accessToken: accessTokenWith({ exp: secondsFromNow(seconds), jti: Math.random() }),
+      idToken: idTokenWith(identity),
+    })
+  write()
+  const first = ownTokens(cookies, pin)
+  if (!first) throw new Error('The cookies cannot be read.')
+  let signal = () => {}
+  const ends: SessionEnd[] = []
+  const renew = jest.fn(async () => write())
+  const signOut = jest.fn(async () => undefined)
+  const session = keepSession(first, {
+    cookies,
+    pin,
+    authority: { signOut },
+    renew,
+    signals: {
+      listen: (onSignal) => {
+        signal = onSignal
+        return () => undefined
+      },
+    },
+    onEnd: (reason) => ends.push(reason),
+  })
+  return { session, cookies, jar, all, pin, write, renew, signOut, ends, signal: () => signal(), first }
+}
+
+test('the customer is known by the claims of the ID token', () => {
+  expect(keep({ identity: { idp_type: 'storefront', idp_sub: '42' } }).session.customer).toEqual({
+    id: 'emma',
+    email: 'emma@example.com',
+    name: 'Emma Hughes',
+    identityProviderType: 'storefront',
+    identityProviderSubject: '42',
+    isBusiness: false,
+  })
+})
+
+test.each(['b2b', 'B2B', 'B2b'])("[SH-15] the authentication method '%s' makes a business customer", (method) => {
+  expect(keep({ identity: { authentication_method: method } }).session.customer.isBusiness).toBe(true)
+})
+
+test('[SH-03] the token is renewed a minute before it expires, and again after that', async () => {
+  const { renew } = keep()
+  await jest.advanceTimersByTimeAsync(839_000)
+  expect(renew).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(renew).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(841_000)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('a token of a short life is renewed at half of it', async () => {
+  const { renew } = keep({ lifetimeSeconds: 8 })
+  await jest.advanceTimersByTimeAsync(5_100)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-03] a refused renewal signs the customer out and leaves no cookie', async () => {
+  const { renew, ends, all } = keep()
+  renew.mockRejectedValue(new RenewalRefused('login_required'))
+  await jest.advanceTimersByTimeAsync(841_000)
+  expect(ends).toEqual(['abandoned'])
+  expect(all()).toEqual([])
+})
+
+test('a renewal that finds no answer is tried again', async () => {
+  const { renew, ends } = keep()
+  renew.mockRejectedValueOnce(new Error('The network is gone.'))
+  await jest.advanceTimersByTimeAsync(841_000)
+  expect(ends).toEqual([])
+  await jest.advanceTimersByTimeAsync(6_000)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('[SH-04] cookies that leave before their time were removed by a sign-out elsewhere', () => {
+  const { cookies, signal, ends, renew } = keep()
+  cookies.remove()
+  signal()
+  signal()
+  expect(ends).toEqual(['elsewhere'])
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('a call after a sign-out elsewhere is refused without any signal', async () => {
+  const { cookies, session, ends } = keep()
+  cookies.remove()
+  await expect(session.accessToken()).rejects.toThrow(SessionEnded)
+  expect(ends).toEqual(['elsewhere'])
+})
+
+test('cookies that left because the computer slept are renewed', async () => {
+  const { cookies, session, renew } = keep()
+  cookies.remove()
+  jest.setSystemTime(Date.now() + 1_000_000)
+  await expect(session.accessToken()).resolves.toBe(cookies.read()?.accessToken)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('the tab of one customer does not go on as another', async () => {
+  const { cookies, session, ends } = keep()
+  cookies.write({ accessToken: accessTokenWith({ sub: 'mallory' }), idToken: idTokenWith({ sub: 'mallory' }) })
+  await expect(session.accessToken()).rejects.toThrow(SessionEnded)
+  expect(ends).toEqual(['elsewhere'])
+})
+
+test('a token that another tab renewed is handed out', async () => {
+  const { jar, session } = keep()
+  const renewed = accessTokenWith({ jti: 'renewed elsewhere' })
+  jar.write(ACCESS_TOKEN_COOKIE, renewed, { domain: 'uk.localhost', expiresAt: new Date(Date.now() + 900_000) })
+  await expect(session.accessToken()).resolves.toBe(renewed)
+})
+
+test('signing out removes both cookies, then tells the authority whose session ends', async () => {
+  const { session, all, signOut, ends, first } = keep()
+  signOut.mockImplementation(async () => {
+    expect(all()).toEqual([])
+    return undefined
+  })
+  await session.signOut()
+  expect(signOut).toHaveBeenCalledWith(first.idToken)
+  expect(ends).toEqual(['asked'])
+})

@@ -1,0 +1,40 @@
+import { createRenewal } from './renewal.ts'
+import { createTokenCookies } from './token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+
+/** Grants a lock to one holder at a time, like the browser's. */
+const createLocks = (): Pick<LockManager, 'request'> => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    last = last.then(work, work)
+    return last
+  }
+  return { request: request as LockManager['request'] }
+}
+
+const dueCookies = () => {
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  const cookies = createTokenCookies({ jar: createJarForTests().jar, config: configForTests })
+  cookies.write({
+    accessToken: accessTokenWith({ iat: nowSeconds - 870, exp: nowSeconds + 30 }),
+    idToken: idTokenWith(),
+  })
+  return cookies
+}
+
+test('[SH-03] several tabs whose token is due renew it once', async () => {
+  const cookies = dueCookies()
+  const locks = createLocks()
+  const renew = jest.fn(async () => cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() }))
+  const tabs = [1, 2, 3].map(() => createRenewal({ authority: { renew }, read: cookies.read, locks }))
+  await Promise.all(tabs.map((renewInTab) => renewInTab()))
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('callers within one tab share a renewal, failures included', async () => {
+  const renew = jest.fn().mockRejectedValue(new Error('The authority is away.'))
+  const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks() })
+  const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(renew).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,59 @@
+import { ACCESS_TOKEN_COOKIE, createTokenCookies, ID_TOKEN_COOKIE, TokenStorageError } from './token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+
+const signedIn = () => {
+  const kept = createJarForTests()
+  const cookies = createTokenCookies({ jar: kept.jar, config: configForTests })
+  cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() })
+  return { ...kept, cookies }
+}
+
+test('tokens that were written are read again, with their claims', () => {
+  expect(signedIn().cookies.read()).toMatchObject({ access: { sub: 'emma' }, identity: { email: 'emma@example.com' } })
+})
+
+test('both cookies leave with the access token', () => {
+  const { all, cookies } = signedIn()
+  const expiresAt = new Date((cookies.read()?.access.exp ?? 0) * 1000)
+  expect(all().map(({ name, attributes }) => [name, attributes])).toEqual([
+    [ACCESS_TOKEN_COOKIE, { domain: 'uk.localhost', expiresAt }],
+    [ID_TOKEN_COOKIE, { domain: 'uk.localhost', expiresAt }],
+  ])
+})
+
+test('a second cookie that a neighbouring page planted means signed out', () => {
+  const { cookies, plant } = signedIn()
+  plant(ACCESS_TOKEN_COOKIE, accessTokenWith({ sub: 'mallory' }))
+  expect(cookies.read()).toBeUndefined()
+})
+
+test.each([
+  ['another customer', accessTokenWith({ sub: 'mallory' })],
+  ['another storefront', accessTokenWith({ iss: 'http://login.nl.localhost:3000' })],
+  ['another API', accessTokenWith({ aud: 'http://other.localhost' })],
+  ['nobody, being no token', 'opaque'],
+])('an access token of %s means signed out', (_, accessToken) => {
+  const { cookies, jar } = signedIn()
+  jar.write(ACCESS_TOKEN_COOKIE, accessToken, { domain: 'uk.localhost', expiresAt: new Date() })
+  expect(cookies.read()).toBeUndefined()
+})
+
+test('a token above what browsers keep is refused instead of lost', () => {
+  const { jar } = createJarForTests()
+  const cookies = createTokenCookies({ jar, config: configForTests })
+  const tooLarge = idTokenWith({ padding: 'x'.repeat(4096) })
+  expect(() => cookies.write({ accessToken: accessTokenWith(), idToken: tooLarge })).toThrow(TokenStorageError)
+})
+
+test('a browser that does not keep the cookies is noticed', () => {
+  const { jar } = createJarForTests()
+  const cookies = createTokenCookies({ jar: { ...jar, write: () => undefined }, config: configForTests })
+  expect(() => cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() })).toThrow('did not keep')
+})
+
+test('tokens issued for another site are refused', () => {
+  const { jar } = createJarForTests()
+  const cookies = createTokenCookies({ jar, config: configForTests })
+  const foreign = { accessToken: accessTokenWith(), idToken: idTokenWith({ aud: 'other-client' }) }
+  expect(() => cookies.write(foreign)).toThrow('not for this site')
+})

@@ -1,0 +1,107 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { IntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
+import english from '../messages/en.json'
+import { ToastRegion } from './toast-region.tsx'
+import { createToasts } from './toasts.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const renderToasts = () => {
+  const store = createStore()
+  const toasts = createToasts(store)
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(
+    <Provider store={store}>
+      <HostServicesProvider services={fakeHostServices({ toasts })}>
+        <IntlProvider locale="en" messages={english}>
+          <MemoryRouter>
+            <button>Elsewhere</button>
+            <ToastRegion container={document.body} />
+          </MemoryRouter>
+        </IntlProvider>
+      </HostServicesProvider>
+    </Provider>,
+  )
+  const show = (toast: Toast) => act(() => toasts.show(toast))
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+  return { show, wait, user }
+}
+
+test('[SH-20] the live region is there before the first toast', () => {
+  renderToasts()
+  expect(screen.getByRole('list')).toHaveAttribute('aria-live', 'polite')
+})
+
+test('[SH-20] a toast closes after five seconds', () => {
+  const { show, wait } = renderToasts()
+  show({ kind: 'success', message: 'Photos copied' })
+  wait(4_900)
+  expect(screen.getByText('Photos copied')).toBeInTheDocument()
+  wait(200)
+  expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
+})
+
+test('[SH-20] a toast takes the time it is told', () => {
+  const { show, wait } = renderToasts()
+  show({ kind: 'error', message: 'Download failed', autoCloseMs: 10_000 })
+  wait(9_900)
+  expect(screen.getByText('Download failed')).toBeInTheDocument()
+  wait(200)
+  expect(screen.queryByText('Download failed')).not.toBeInTheDocument()
+})
+
+test('an error stays until it is dismissed', async () => {
+  const { show, wait, user } = renderToasts()
+  show({ kind: 'error', message: 'The photos were not deleted' })
+  wait(60_000)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('The photos were not deleted')).not.toBeInTheDocument()
+})
+
+test('a toast waits while it is pointed at, and then takes what was left of its time', async () => {
+  const { show, wait, user } = renderToasts()
+  show({ kind: 'success', message: 'Photos copied' })
+  wait(3_000)
+  await user.hover(screen.getByText('Photos copied'))
+  wait(60_000)
+  await user.unhover(screen.getByRole('region', { name: 'Notifications' }))
+  wait(1_500)
+  expect(screen.getByText('Photos copied')).toBeInTheDocument()
+  wait(600)
+  expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
+})
+
+test('F6 goes to the toasts and back', async () => {
+  const { show, user } = renderToasts()
+  show({ kind: 'error', message: 'The photos were not deleted' })
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  await user.keyboard('{F6}')
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await user.keyboard('{F6}')
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
+test('an action runs and closes its toast', async () => {
+  const { show, user } = renderToasts()
+  const run = jest.fn()
+  show({ kind: 'success', message: 'Photos deleted', action: { text: 'Undo', run } })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Photos deleted')).not.toBeInTheDocument()
+})
+
+test('a link leads within the site or to the shop, and anything else is text', () => {
+  const { show } = renderToasts()
+  show({ kind: 'success', message: 'Copied to', link: { text: 'Holidays', href: '/my-photos/albums/1' } })
+  show({ kind: 'success', message: 'Sent to', link: { text: 'Mallory', href: 'javascript:alert(1)' } })
+  expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/my-photos/albums/1')
+  expect(screen.queryByRole('link', { name: 'Mallory' })).not.toBeInTheDocument()
+  expect(screen.getByText(/Mallory/)).toBeInTheDocument()
+})
