@@ -24,6 +24,7 @@ const esModules = [
   'react-intl',
   '@formatjs',
   'intl-messageformat',
+  'thumbhash',
 ]
 
 const shared = {

@@ -11,16 +11,18 @@ type MonthFailureProps = { section: TimelineSection; title: string; correlationI
 export const MonthFailure = ({ section, title, correlationId }: MonthFailureProps) => {
   const store = useAtomValue(monthStoreAtom)
   return (
-    <div className={styles.failure} role="alert">
-      <p className={styles.text}>
-        <FormattedMessage id="timeline.month-failed" values={{ title }} />
-      </p>
-      <p className={styles.reference}>
-        <FormattedMessage id="reference" values={{ correlationId }} />
-      </p>
-      <Button variant="secondary" size="small" onClick={() => void store.ensureFirstPage(section.key)}>
-        <FormattedMessage id="timeline.retry" />
-      </Button>
+    <div className={styles.failure}>
+      <div className={styles.message} role="alert">
+        <p className={styles.text}>
+          <FormattedMessage id="timeline.month-failed" values={{ title }} />
+        </p>
+        <p className={styles.reference}>
+          <FormattedMessage id="reference" values={{ correlationId }} />
+        </p>
+        <Button variant="secondary" size="small" onClick={() => void store.ensureFirstPage(section.key)}>
+          <FormattedMessage id="timeline.retry" />
+        </Button>
+      </div>
     </div>
   )
 }

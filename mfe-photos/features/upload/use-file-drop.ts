@@ -10,23 +10,30 @@ export const useFileDrop = (): boolean => {
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {
-    const listening = new AbortController()
-    const listen = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(name, (event) => holdsFiles(event) && listener(event), { signal: listening.signal })
-
-    listen('dragover', (event) => {
+    const hold = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
       event.preventDefault()
       setOver(true)
-    })
+    }
     // Between two elements of the page there is a related target; out of the window there is none.
-    listen('dragleave', (event) => event.relatedTarget || setOver(false))
-    listen('drop', (event) => {
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!relatedTarget) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
       event.preventDefault()
       setOver(false)
       setImportOpen(true)
       queue.add(event.dataTransfer?.files ?? [])
-    })
-    return () => listening.abort()
+    }
+    window.addEventListener('dragover', hold)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
   }, [queue, setImportOpen])
 
   return isOver

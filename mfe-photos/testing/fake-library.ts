@@ -1,0 +1,77 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
+import type { PhotosApi } from '../photos-api.ts'
+
+let photosMade = 0
+
+/** A landscape photo with thumbnails; what a test cares about it passes itself. */
+export const aPhoto = (changes: Partial<Photo> = {}): Photo => {
+  photosMade += 1
+  const imageId = `0195d3a0-0000-7000-8000-${String(photosMade).padStart(12, '0')}`
+  return {
+    imageId,
+    localFileName: `photo-${photosMade}.jpg`,
+    url: `http://api.test/${imageId}/1300.jpg`,
+    untouchedUrl: `http://api.test/${imageId}/original.jpg`,
+    uploadId: imageId,
+    dateTaken: '2023-08-14T10:00:00',
+    visibleWidth: 1200,
+    visibleHeight: 900,
+    created: '2024-01-01T00:00:00Z',
+    ownerId: '0195d3a0-0000-7000-8000-00000000beef',
+    thumbnails: (['300', '800', '1300'] as const).map((id) => ({
+      id,
+      url: `http://api.test/${imageId}/${id}.jpg`,
+      width: Number(id),
+      height: Math.round(Number(id) * 0.75),
+    })),
+    ...changes,
+  }
+}
+
+export const photosOf = ({ year, month }: TimelineMonth, count: number): Photo[] =>
+  Array.from({ length: count }, (_, index) =>
+    aPhoto({
+      localFileName: `${year}-${month}-${index + 1}.jpg`,
+      dateTaken: `${year}-${String(month).padStart(2, '0')}-14T10:00:00`,
+    }),
+  )
+
+type FakeLibraryApi = PhotosApi & {
+  /** Every call of a month's page, as `2023/8 limit=24`. */
+  monthCalls: string[]
+}
+
+/** A server that holds these photos by month, newest month first, and answers in pages as the real one does. */
+export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial<PhotosApi> = {}): FakeLibraryApi => {
+  const monthCalls: string[] = []
+  const all = () => Object.values(library).flat()
+  return {
+    monthCalls,
+    userCounts: async () => ({ photosCount: all().length, albumsCount: 0 }),
+    timelineCounts: async () => countsOf(library),
+    list: async ({ limit = 500 }) => ({ cursor: null, images: all().slice(0, limit) }),
+    listMonth: async ({ year, month }, { cursor, limit = 24 }) => {
+      monthCalls.push(`${year}/${month} limit=${limit}${cursor ? ` cursor=${cursor}` : ''}`)
+      const photos = library[`${year}-${month}`] ?? []
+      const start = Number(cursor ?? 0)
+      const end = start + limit
+      return { cursor: end < photos.length ? String(end) : null, images: photos.slice(start, end) }
+    },
+    find: async (id) => {
+      const photo = all().find(({ imageId }) => imageId === id)
+      if (!photo) throw Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
+      return photo
+    },
+    ...changes,
+  }
+}
+
+const countsOf = (library: Record<string, Photo[]>): TimelineCounts => {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const [key, photos] of Object.entries(library)) {
+    const [year, month] = key.split('-') as [string, string]
+    counts[year] = { ...counts[year], [month]: photos.length }
+  }
+  return counts
+}

@@ -1,0 +1,89 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { act } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createUploadQueue, type UploadQueue } from '../features/upload/upload-queue.ts'
+import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
+import { libraryQueryKey } from '../library/library-queries.ts'
+import { createMonthStore } from '../library/month-store.ts'
+import { monthStoreAtom } from '../library/month-store-atom.ts'
+import english from '../messages/en.json'
+import type { PhotosApi } from '../photos-api.ts'
+import { photosApiAtom } from '../photos-api-atom.ts'
+import { PhotoArea } from '../screens/photo-area.tsx'
+import { monthOfKey } from '../timeline-layout/timeline-section.ts'
+
+type RenderOptions = {
+  api: PhotosApi
+  path?: string
+  services?: Partial<HostServices>
+  uploads?: UploadQueue
+}
+
+/** The whole photo area at an address, on a fake api. */
+export const renderPhotoArea = async ({
+  api,
+  path = '/my-photos/photos',
+  services: changes,
+  uploads,
+}: RenderOptions) => {
+  // jsdom lays nothing out, so nothing ever changes its size.
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.scrollBy = () => undefined
+  // High enough for every photo of a test's library to be drawn.
+  window.innerHeight = 5_000
+  const services = fakeHostServices(changes)
+  const store = createStore()
+  const queryClient = createQueryClient()
+  store.set(photosApiAtom, api)
+  store.set(
+    monthStoreAtom,
+    createMonthStore({
+      loadPage: (key, query, signal) => api.listMonth(monthOfKey(key), query, signal),
+      report: (error) => services.report({ action: 'photos/timeline-month', error }),
+    }),
+  )
+  store.set(uploadQueueAtom, uploads ?? idleQueue())
+
+  await act(async () => {
+    render(
+      <HostServicesProvider services={services}>
+        <QueryClientProvider client={queryClient}>
+          <Provider store={store}>
+            <MemoryRouter initialEntries={[path]}>
+              <MessagesProvider english={english}>
+                <PhotoArea />
+              </MessagesProvider>
+              <Address />
+            </MemoryRouter>
+          </Provider>
+        </QueryClientProvider>
+      </HostServicesProvider>,
+    )
+  })
+  const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
+  return { services, store, address: () => screen.getByTestId('address').textContent, refresh }
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <span data-testid="address">{pathname + search}</span>
+}
+
+const idleQueue = () =>
+  createUploadQueue({
+    send: () => new Promise(() => undefined),
+    awaitOutcome: () => new Promise(() => undefined),
+    report: () => '',
+    onStored: () => undefined,
+  })
