@@ -37,6 +37,6 @@ test('a customer whom the authority no longer knows is signed out', { tag: '@SH-
   await openAsNewCustomer(page, '/settings')
   await context.clearCookies({ domain: 'login.uk.localhost' })
 
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 20_000 })
   expect(await tokenCookies(context)).toEqual([])
 })

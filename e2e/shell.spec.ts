@@ -103,7 +103,7 @@ test('every page has its title, in the document as well, and takes the focus', {
 
 test('an address that nobody knows is a friendly page inside the shell', { tag: '@SH-09' }, async ({ page }) => {
   await openAsNewCustomer(page, '/no-such-page')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'My account' })).toBeVisible()
 })
 

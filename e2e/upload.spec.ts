@@ -54,6 +54,7 @@ test(
       textNamedJpeg('holiday.jpg'),
       jpegPhoto('new-year.jpg', { takenAt: '2022:12:31 23:30:00', offset: '-05:00' }),
       pngPhoto('scan.png'),
+      heicPhoto('autumn.heic'),
       jpegPhoto('turned.jpg', { takenAt: '2023:08:15 10:00:00', orientation: 6 }),
     ])
 
@@ -67,6 +68,7 @@ test(
       'august.jpg': 'August 2023',
       'new-year.jpg': 'December 2022',
       'scan.png': 'Unknown Date',
+      'autumn.heic': 'October 2021',
       'turned.jpg': 'August 2023',
     }
     await expectUnder(page, expected)
