@@ -8,7 +8,7 @@ import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
-import { useTimelineSections, useUserCounts } from '../library/use-library-queries.ts'
+import { useUserCounts } from '../library/use-library-queries.ts'
 import styles from './photos-screen.module.css'
 
 const Preview = lazy(() => import('../features/preview/preview.tsx').then((module) => ({ default: module.Preview })))
@@ -38,18 +38,14 @@ export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
   )
 }
 
-/** An empty library offers to add photos in the middle of the page, so the header need not. */
-const PhotosHeader = ({ title }: { title: string }) => {
-  const { data: sections } = useTimelineSections()
-  return (
-    <header className={styles.header}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      {sections?.length !== 0 && <AddPhotosButton />}
-    </header>
-  )
-}
+const PhotosHeader = ({ title }: { title: string }) => (
+  <header className={styles.header}>
+    <h1 className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+    <AddPhotosButton />
+  </header>
+)
 
 const PhotosTabs = () => {
   const intl = useIntl()
