@@ -13,7 +13,6 @@ const { default: configuration } = (await import(pathToFileURL(join(folder, 'web
 
 webpack(configuration, (failure, stats) => {
   if (failure) throw failure
-  const report = stats?.toString({ preset: 'errors-warnings', colors: false })
-  if (report) console.error(report)
+  if (stats?.hasErrors() || stats?.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
   process.exitCode = stats?.hasErrors() ? 1 : 0
 })

@@ -67,6 +67,7 @@ const baseConfiguration = (folder: string): Configuration => ({
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   performance: false,
   stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
 })
 
 const extractedStyles = () => new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' })
