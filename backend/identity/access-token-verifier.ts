@@ -1,5 +1,6 @@
 import { importJWK, jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as z from 'zod'
+import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { Configuration } from '../configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -17,8 +18,6 @@ const AccessTokenClaims = z.object({
 })
 type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 
-export type Bearer = { customerId: string; storefront: string; isBusiness: boolean }
-
 type AccessTokenVerifierOptions = {
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf' | 'apiOrigin'>
   database: Database
@@ -35,7 +34,7 @@ const MOST_TOKENS_KEPT = 10_000
 const LOOKUP_KEPT_MS = 900
 
 /** The access token is not, or no longer, valid. */
-export class AccessTokenRefused extends Error {
+class AccessTokenRefused extends Error {
   override name = 'AccessTokenRefused' as const
 }
 
@@ -45,7 +44,7 @@ const keepWithin = (tokens: Map<string, VerifiedToken>) => {
 }
 
 /** Checks tokens of every storefront's authority: signature, issuer, audience, expiry, and that nobody ended it since. */
-export const createAccessTokenVerifier = async (options: AccessTokenVerifierOptions) => {
+export const createAccessTokenVerifier = async (options: AccessTokenVerifierOptions): Promise<VerifyAccessToken> => {
   const { configuration, database, customers, keys, now = Date.now } = options
   const publicKey = await importJWK(publicKeyOf(keys.signingKey), 'ES256')
   const storefrontByIssuer = new Map(allSites(configuration).map(({ issuer, storefront }) => [issuer, storefront.code]))
@@ -73,7 +72,7 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
       throw new AccessTokenRefused('The account of the access token does not exist any more.')
   }
 
-  return async (token: string): Promise<Bearer> => {
+  return async (token) => {
     const verified = tokens.get(token) ?? (await verifySignature(token))
     const { claims } = verified
     if (claims.exp * 1000 <= now()) {

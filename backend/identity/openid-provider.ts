@@ -17,7 +17,7 @@ export type OpenidProviderOptions = {
   accessTokenTtlSeconds: number
 }
 
-export const ACCOUNT_SITE_CLIENT = 'account-site'
+const ACCOUNT_SITE_CLIENT = 'account-site'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

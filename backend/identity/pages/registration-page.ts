@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor, type PageTexts } from './page-texts.ts'
 
-export const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
+const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
 export type RegistrationField = (typeof registrationFields)[number]
 
 export type RegistrationPage = {
