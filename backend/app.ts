@@ -29,6 +29,8 @@ export type AppDependencies = {
   services: readonly Service[]
   /** Answers on the hosts `login.*`: registers its routes with the constraint `{ host: loginHost }`. */
   identity?: FastifyPluginAsync
+  /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
+  pages?: readonly FastifyPluginAsyncZod[]
 }
 
 export const apiHost = /^api\./
@@ -86,6 +88,7 @@ export const createApp = async (dependencies: AppDependencies) => {
   })
   await app.register(healthRoutes(dependencies.database))
   if (dependencies.identity) await app.register(dependencies.identity)
+  for (const pages of dependencies.pages ?? []) await app.register(pages)
   await app.register(apiOf(dependencies))
   return app
 }

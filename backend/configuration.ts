@@ -14,6 +14,8 @@ const Environment = z.object({
   API_HOST: z.string().default('api.localhost'),
   ENVIRONMENT: EnvironmentLetter,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
+  /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -29,6 +31,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     listenAddress: environment.LISTEN_ADDRESS,
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
+    smtpUrl: environment.SMTP_URL,
     logLevel: environment.LOG_LEVEL,
     /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
     publicOriginOf,

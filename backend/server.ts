@@ -10,6 +10,8 @@ import { identityPlugin } from './identity/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { startMail } from './mail/start-mail.ts'
+import { createWelcome } from './mail/welcome.ts'
 import { seedDemoProjects } from './projects/demo-projects.ts'
 import { seedPublicConfigs } from './public-config/seed-public-configs.ts'
 import { createServices } from './services.ts'
@@ -23,19 +25,34 @@ const SHUTDOWN_LIMIT_MS = 4_500
 const startServer = async (configuration: Configuration, logger: Logger, database: Database) => {
   const customers = createCustomersRepository(database)
   const keys = await readIdentityKeys(database)
-  const { services, jobs } = await createServices({ configuration, logger, database, customers })
+  const mail = await startMail({ configuration, logger, database })
+  const { services, jobs } = await createServices({
+    configuration,
+    logger,
+    database,
+    customers,
+    deliverMail: mail.deliver,
+  })
   const app = await createApp({
     configuration,
     logger,
     database,
     services,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
-    identity: identityPlugin({ configuration, database, customers, keys }),
+    identity: identityPlugin({
+      configuration,
+      database,
+      customers,
+      keys,
+      onRegistered: createWelcome(mail.sendMail, configuration),
+    }),
+    pages: mail.pages,
   })
   const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE })
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
     await Promise.all([app.close(), runner.stop()])
+    await mail.stop()
     await database.$client.end()
   }
 }

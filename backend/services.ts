@@ -17,6 +17,7 @@ import { createObjectUrls } from './object-store/object-urls.ts'
 import { createOrdersRepository } from './orders/orders-repository.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService } from './orders/orders-service.ts'
+import { operationsRoutes } from './operations/operations-routes.ts'
 import { createPhotoCursors } from './photos/photo-cursor.ts'
 import { createPhotoIntake } from './photos/photo-intake.ts'
 import { createPhotoPresenter } from './photos/photo-presenter.ts'
@@ -45,10 +46,11 @@ type ServicesOptions = {
   logger: Logger
   database: Database
   customers: CustomersRepository
+  deliverMail: (mailId: string) => Promise<void>
 }
 
 /** Makes every service of the API, and the jobs that they leave for later. */
-export const createServices = async ({ configuration, logger, database, customers }: ServicesOptions) => {
+export const createServices = async ({ configuration, logger, database, customers, deliverMail }: ServicesOptions) => {
   const objects = await createFolderObjectStore(configuration.objectStore)
   const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
   const photos = createPhotosRepository(database)
@@ -74,19 +76,22 @@ export const createServices = async ({ configuration, logger, database, customer
   const accountsService = createAccountsService({ customers, projects, extensions })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
+  const reports = createErrorReportsRepository(database)
 
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService) },
     { name: 'uploads', requiresBearer: true, routes: uploadsRoutes(uploads, tus) },
     { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
-    { name: 'reports', requiresBearer: false, routes: reportsRoutes(createErrorReportsRepository(database)) },
+    { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accountsService) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
   ]
+  if (configuration.environment === 'd')
+    services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
   const jobs: Jobs = {
     async 'process-upload'({ uploadId }, { isLast }) {
       try {
@@ -101,6 +106,7 @@ export const createServices = async ({ configuration, logger, database, customer
       for (const key of keys) await objects.delete(key)
     },
     'clean-incoming': () => uploads.forgetAbandoned(),
+    'send-mail': ({ mailId }) => deliverMail(mailId),
   }
   return { services, jobs, intake }
 }

@@ -8,6 +8,7 @@ export type Bearer = { customerId: string; storefront: string; isBusiness: boole
 export type VerifyAccessToken = (token: string) => Promise<Bearer>
 
 declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface FastifyRequest {
     /** The signed-in customer. Reading it in a route outside `requireBearer` throws. */
     bearer: Bearer

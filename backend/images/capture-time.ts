@@ -38,9 +38,7 @@ const xmpValue = (xmp: string, property: string) =>
 
 /** IPTC date created (2:55) and time created (2:60); a time without a date is no date. */
 const iptcMoment = (iptc: string): CaptureTime | undefined => {
-  // eslint-disable-next-line no-control-regex -- the marker and the length of an IPTC dataset are control characters
   const [, year, month, day] = /\x1c\x02\x37\x00\x08(\d{4})(\d{2})(\d{2})/.exec(iptc) ?? []
-  // eslint-disable-next-line no-control-regex -- as above
   const [, hour, minute, second, offset] = /\x1c\x02\x3c\x00\x0b(\d{2})(\d{2})(\d{2})([+-]\d{4})/.exec(iptc) ?? []
   if (!year || !hour) return undefined
   // Programs fill in +0000 where the camera wrote no offset, so it says nothing.

@@ -7,6 +7,7 @@ export const jobPayloads = {
   'process-upload': z.object({ uploadId: z.uuid() }),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
+  'send-mail': z.object({ mailId: z.uuid() }),
 } as const
 
 export type JobName = keyof typeof jobPayloads

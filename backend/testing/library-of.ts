@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
