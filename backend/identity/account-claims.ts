@@ -13,7 +13,10 @@ export const identityClaimsOf = (customer: CustomerRecord) => ({
 })
 
 /** A name of any length would not fit the token; the whole one is the customers service's to tell. */
-const LONGEST_NAME = 40
+const LONGEST_NAME_BYTES = 48
 
-export const displayNameOf = ({ firstName, lastName }: CustomerRecord) =>
-  [...`${firstName} ${lastName}`].slice(0, LONGEST_NAME).join('')
+export const displayNameOf = ({ firstName, lastName }: CustomerRecord) => {
+  const characters = [...`${firstName} ${lastName}`]
+  while (Buffer.byteLength(characters.join('')) > LONGEST_NAME_BYTES) characters.pop()
+  return characters.join('')
+}

@@ -5,9 +5,16 @@ import { endedSessions } from './ended-session-table.ts'
 /** No access token lives longer than this; configuration allows one hour at most. */
 const AFTER_EVERY_TOKEN = sql`now() + interval '2 hours'`
 
+/** 22 characters of 64 hold 132 random bits: enough to be unique, and both tokens carry them. */
+const SESSION_ID_LENGTH = 22
+
+/** What tokens call the session that the OpenID library knows by `uid`. */
+export const sessionIdOf = (uid: string) => uid.slice(0, SESSION_ID_LENGTH)
+
 /** From now on the access tokens of this session are refused. */
-export const rememberEndedSession = async (queries: Queries, sessionId: string): Promise<void> => {
-  await queries.insert(endedSessions).values({ sessionId, forgettableAt: AFTER_EVERY_TOKEN }).onConflictDoNothing()
+export const rememberEndedSession = async (queries: Queries, uid: string): Promise<void> => {
+  const ended = { sessionId: sessionIdOf(uid), forgettableAt: AFTER_EVERY_TOKEN }
+  await queries.insert(endedSessions).values(ended).onConflictDoNothing()
 }
 
 export const hasSessionEnded = async (queries: Queries, sessionId: string): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { findAsset } from './pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { removeExpiredPayloads } from './oidc-adapter.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
-import { createSignInService } from './sign-in-service.ts'
+import { createSignInService, type OnRegistered } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
@@ -45,14 +45,16 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
+type IdentityOptions = AuthoritiesOptions & { onRegistered?: OnRegistered | undefined }
+
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
 export const identityPlugin =
-  (options: AuthoritiesOptions): FastifyPluginAsync =>
+  ({ onRegistered, ...options }: IdentityOptions): FastifyPluginAsync =>
   async (app) => {
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities(options)
     const attempts = createSignInAttempts(database)
-    const signIns = createSignInService({ customers, attempts })
+    const signIns = createSignInService({ customers, attempts, onRegistered })
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }

@@ -1,7 +1,13 @@
-import Provider, { errors, interactionPolicy, type Configuration as ProviderConfiguration } from 'oidc-provider'
+import Provider, {
+  errors,
+  interactionPolicy,
+  type Configuration as ProviderConfiguration,
+  type JWTStructured,
+} from 'oidc-provider'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import { displayNameOf, identityClaimsOf } from './account-claims.ts'
+import { sessionIdOf } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
 import { createProviderPages } from './provider-pages.ts'
@@ -49,7 +55,7 @@ const accountsOf = ({ customers, sites }: OpenidProviderOptions): ProviderConfig
     const customer = await customers.find(accountId)
     // A session of one storefront is worth nothing at another.
     if (!customer || customer.storefront !== sites.storefront.code) return undefined
-    const sessionId = token && 'sessionUid' in token ? token.sessionUid : undefined
+    const sessionUid = token && 'sessionUid' in token ? token.sessionUid : undefined
     return {
       accountId,
       claims: async () => ({
@@ -57,7 +63,7 @@ const accountsOf = ({ customers, sites }: OpenidProviderOptions): ProviderConfig
         email: customer.email,
         name: displayNameOf(customer),
         ...identityClaimsOf(customer),
-        ...(sessionId ? { sid: sessionId } : {}),
+        ...(sessionUid ? { sid: sessionIdOf(sessionUid) } : {}),
       }),
     }
   }
@@ -84,7 +90,11 @@ const accessTokenClaims =
     if (token.kind !== 'AccessToken') return undefined
     const customer = await customers.find(token.accountId)
     if (!customer) return undefined
-    return { ...identityClaimsOf(customer), storefront: sites.storefront.code, sid: token.sessionUid }
+    return {
+      ...identityClaimsOf(customer),
+      storefront: sites.storefront.code,
+      sid: sessionIdOf(token.sessionUid ?? ''),
+    }
   }
 
 const resourceServers = ({ apiAudience, accessTokenTtlSeconds }: OpenidProviderOptions) => ({
@@ -115,6 +125,11 @@ const featuresOf = (options: OpenidProviderOptions): ProviderConfiguration['feat
       postLogoutSuccessSource: pages.signedOut,
     },
   }
+}
+
+/** Every byte of the token lands in a cookie; 132 bits are plenty for an id that nobody looks up. */
+const shortenTokenId = (_context: unknown, _token: unknown, { payload }: JWTStructured) => {
+  payload['jti'] = String(payload['jti']).slice(0, 22)
 }
 
 const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration => {
@@ -152,10 +167,7 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
     extraTokenClaims: accessTokenClaims(options),
     interactions: { policy: promptPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
     renderError: createProviderPages(sites).error,
-    formats: {
-      // 128 bits are plenty for the id of a signed token, and every byte of it lands in a cookie.
-      bitsOfOpaqueRandomness: (_context, model) => (model.kind === 'AccessToken' ? 128 : 256),
-    },
+    formats: { customizers: { jwt: shortenTokenId } },
     ttl: {
       AccessToken: accessTokenTtlSeconds,
       IdToken: accessTokenTtlSeconds,

@@ -1,3 +1,4 @@
+import type { CustomerRecord } from '../customers/customer-table.ts'
 import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { accountBucketName, type SignInAttempts } from './sign-in-attempts.ts'
@@ -23,10 +24,17 @@ export type Credentials = {
 
 export type Registration = Credentials & { firstName: string; lastName: string }
 
-type SignInOptions = { customers: CustomersRepository; attempts: SignInAttempts }
+/** What else follows from a registration, such as a welcome. */
+export type OnRegistered = (customer: CustomerRecord) => Promise<void>
+
+type SignInOptions = {
+  customers: CustomersRepository
+  attempts: SignInAttempts
+  onRegistered?: OnRegistered | undefined
+}
 
 /** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
-export const createSignInService = ({ customers, attempts }: SignInOptions) => {
+export const createSignInService = ({ customers, attempts, onRegistered }: SignInOptions) => {
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
   const nobodysHash = hashPassword('the password of nobody')
 
@@ -55,6 +63,7 @@ export const createSignInService = ({ customers, attempts }: SignInOptions) => {
 
       const added = await customers.add({ ...customer, passwordHash: await hashPassword(password) })
       if (!added) return { outcome: 'refused' }
+      await onRegistered?.(added)
 
       await permit.forgive([network.name])
       return { outcome: 'signed-in', customerId: added.id }
