@@ -10,6 +10,7 @@ import type { VerifyAccessToken } from '../authentication/bearer-authentication.
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { startJobRunner } from '../jobs/job-runner.ts'
 import { createLogger } from '../logger.ts'
+import { startMail } from '../mail/start-mail.ts'
 import { createServices } from '../services.ts'
 import { testConfiguration } from './test-configuration.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -67,17 +68,26 @@ export const startTestBackEnd = async () => {
   const start = async () => {
     const database = testDatabase.connect()
     const customers = createCustomersRepository(database)
-    const { services, jobs, intake } = await createServices({ configuration, logger, database, customers })
-    const app = await createApp({ configuration, logger, database, services, verifyAccessToken: verifyTestToken })
+    const mail = await startMail({ configuration, logger, database })
+    const { services, jobs, intake } = await createServices({
+      configuration,
+      logger,
+      database,
+      customers,
+      deliverMail: mail.deliver,
+    })
+    const verifyAccessToken = verifyTestToken
+    const app = await createApp({ configuration, logger, database, services, verifyAccessToken, pages: mail.pages })
     const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const stop = async () => {
       await app.close()
       await runner.stop()
+      await mail.stop()
       await database.$client.end()
     }
-    return { app, database, intake, port, stop }
+    return { app, database, intake, mail, port, stop }
   }
 
   let running = await start()
@@ -89,6 +99,9 @@ export const startTestBackEnd = async () => {
     },
     get app() {
       return running.app
+    },
+    get mail() {
+      return running.mail
     },
     get intake() {
       return running.intake

@@ -1,0 +1,118 @@
+import type { InboxMessage, InboxQuery } from '@account/shared/contracts/inbox-message.ts'
+import { renderDevelopmentPage, renderTime } from '../development-pages/development-page.ts'
+import { html, type Html } from '../identity/pages/html.ts'
+
+type InboxView = { messages: readonly InboxMessage[]; query: InboxQuery; opened?: InboxMessage }
+
+const filtered = ({ to }: InboxQuery) => (to ? `?${new URLSearchParams({ to }).toString()}` : '')
+
+const renderEntry = (message: InboxMessage, { query, opened }: InboxView): Html =>
+  html`<li>
+    <a href="/messages/${message.id}${filtered(query)}" ${message.id === opened?.id && html`aria-current="page"`}>
+      <span class="entry-subject">${message.subject || 'No subject'}</span>
+      <span class="entry-time">${renderTime(message.receivedAt)}</span>
+      <span class="entry-detail">${message.recipient}</span>
+    </a>
+  </li>`
+
+const renderEntries = (view: InboxView): Html => {
+  const { messages, query } = view
+  if (messages.length > 0)
+    return html`<ol class="entries" aria-label="Messages">
+      ${messages.map((message) => renderEntry(message, view))}
+    </ol>`
+  return html`<p class="empty">
+    ${query.to ? `Nothing was sent to ${query.to}.` : 'No mail yet. Whatever the site sends appears here.'}
+  </p>`
+}
+
+const renderMessage = ({
+  id,
+  subject,
+  sender,
+  recipient,
+  purpose,
+  receivedAt,
+  html: markup,
+  text,
+}: InboxMessage): Html =>
+  html`<article class="message">
+    <h1>${subject || 'No subject'}</h1>
+    <dl class="facts">
+      <div>
+        <dt>From</dt>
+        <dd>${sender}</dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd>${recipient}</dd>
+      </div>
+      <div>
+        <dt>Received</dt>
+        <dd>${renderTime(receivedAt)} UTC</dd>
+      </div>
+      ${
+        purpose !== null &&
+        html`<div>
+          <dt>Purpose</dt>
+          <dd>${purpose}</dd>
+        </div>`
+      }
+    </dl>
+    ${
+      markup !== null &&
+      html`<iframe
+        class="letter"
+        src="/messages/${id}/html"
+        title="The message as HTML"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>`
+    }
+    <details ${markup === null && html`open`}>
+      <summary>Plain text</summary>
+      <pre>${text}</pre>
+    </details>
+  </article>`
+
+const renderInbox = (view: InboxView): string => {
+  const { query, opened } = view
+  const title = opened ? opened.subject || 'No subject' : 'Inbox'
+  const content = html`<div class="panes ${opened ? 'panes-opened' : ''}">
+    <section class="pane-list" aria-label="Inbox">
+      <header class="bar">
+        ${opened ? html`<p class="name"><a href="/${filtered(query)}">Inbox</a></p>` : html`<h1 class="name">Inbox</h1>`}
+        <p class="note">Development only: no mail leaves this machine.</p>
+        <form class="filter" action="/" role="search">
+          <label for="to">Recipient</label>
+          <input
+            id="to"
+            name="to"
+            type="search"
+            value="${query.to ?? ''}"
+            placeholder="emma@example.com"
+            autocomplete="off"
+          />
+          <button type="submit">Filter</button>
+        </form>
+      </header>
+      ${renderEntries(view)}
+    </section>
+    <main class="pane-content">
+      ${opened && html`<p class="back"><a href="/${filtered(query)}">Back to the inbox</a></p>`}
+      ${opened ? renderMessage(opened) : html`<p class="empty">Choose a message to read it.</p>`}
+    </main>
+  </div>`
+  return renderDevelopmentPage({ title, folder: '/', content })
+}
+
+export const renderInboxPage = (messages: readonly InboxMessage[], query: InboxQuery) =>
+  renderInbox({ messages, query })
+
+export const renderMessagePage = (opened: InboxMessage, messages: readonly InboxMessage[], query: InboxQuery) =>
+  renderInbox({ messages, query, opened })
+
+/** The mail's own markup for the sandboxed frame; its links open beside the inbox. */
+export const renderLetter = (markup: string): string => {
+  const base = '<base target="_blank" />'
+  return /<head[\s>]/i.test(markup) ? markup.replace(/<head(?:\s[^>]*)?>/i, `$&${base}`) : `${base}${markup}`
+}

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import { brandNames, parentDomainOf } from '@account/shared/storefronts/storefront.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from '../configuration.ts'
+import type { OutboxMail } from './outbox.ts'
+
+export const PURPOSE_HEADER = 'x-purpose'
+
+const PATIENCE_MS = 10_000
+
+type MailTransportOptions = { smtpUrl: string; configuration: Pick<Configuration, 'environment'> }
+
+/** Sends mail through the server at `smtpUrl`. Rejects unless that server took it over. */
+export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOptions) => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, storefront: code, recipient, purpose, ...words }: OutboxMail): Promise<void> => {
+    const storefront = requireStorefront(code)
+    const domain = parentDomainOf(storefront, configuration.environment)
+    await transport.sendMail({
+      from: { name: brandNames[storefront.brand], address: `no-reply@${domain}` },
+      // An object: nothing in an address can add a second recipient.
+      to: { name: '', address: recipient },
+      subject: words.subject,
+      text: words.text,
+      html: words.html,
+      messageId: `<${id}@${domain}>`,
+      headers: { [PURPOSE_HEADER]: purpose, 'auto-submitted': 'auto-generated' },
+    })
+  }
+}
+
+export type MailTransport = ReturnType<typeof createMailTransport>

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queries } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { outboxMails } from './outbox-table.ts'
+
+export type Mail = {
+  /** Code of the storefront whose name the mail is sent in. */
+  storefront: string
+  purpose: 'welcome'
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type OutboxMail = typeof outboxMails.$inferSelect
+
+/** Within an open transaction of the caller the mail is sent exactly if that transaction holds. */
+export type SendMail = (mail: Mail, queries?: Queries) => Promise<void>
+
+/** Mail on its way; the only file that knows the table `outbox_mails`. */
+export const createOutbox = (database: Database) => {
+  const insert = async ({ to, ...mail }: Mail, queries: Queries) => {
+    const id = uuidv7()
+    await queries.insert(outboxMails).values({ ...mail, id, recipient: to })
+    // The job holds no more than the id: what is queued may be logged.
+    await addJob(queries, 'send-mail', { mailId: id })
+  }
+  const sendMail: SendMail = (mail, queries) =>
+    queries ? insert(mail, queries) : database.transaction((transaction) => insert(mail, transaction))
+
+  return {
+    sendMail,
+
+    /**
+     * Hands an unsent mail to `send`. The row stays locked meanwhile, so that a job that runs twice sends once; if the
+     * process dies between the two, the second mail carries the message id of the first.
+     */
+    async deliver(id: string, send: (mail: OutboxMail) => Promise<void>): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const unsent = and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))
+        const [mail] = await transaction.select().from(outboxMails).where(unsent).for('update')
+        if (!mail) return
+        await send(mail)
+        await transaction
+          .update(outboxMails)
+          .set({ sentAt: new Date(), recipient: '', subject: '', text: '', html: '' })
+          .where(eq(outboxMails.id, id))
+      })
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

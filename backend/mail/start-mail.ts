@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Configuration } from '../configuration.ts'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../logger.ts'
+import { startDevelopmentMailServer } from './development-mail-server.ts'
+import { createInboxRepository } from './inbox-repository.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { createMailTransport } from './mail-transport.ts'
+import { createOutbox, type SendMail } from './outbox.ts'
+
+export type MailSystem = {
+  sendMail: SendMail
+  /** What the job `send-mail` does. Rejects while the mail cannot be handed over. */
+  deliver: (mailId: string) => Promise<void>
+  /** The development inbox, where there is one. */
+  pages: FastifyPluginAsyncZod[]
+  stop: () => Promise<void>
+}
+
+type MailOptions = {
+  configuration: Pick<Configuration, 'environment' | 'smtpUrl'>
+  database: Database
+  logger: Logger
+}
+
+const NOTHING_TO_STOP = async () => undefined
+
+/** Where mail goes: to the configured server, or in development into the inbox. Elsewhere it waits in the outbox. */
+const findServer = async ({ configuration, database, logger }: MailOptions) => {
+  const { environment, smtpUrl } = configuration
+  if (smtpUrl !== undefined || environment !== 'd') return { url: smtpUrl, pages: [], stop: NOTHING_TO_STOP }
+  const inbox = createInboxRepository(database)
+  const { url, stop } = await startDevelopmentMailServer(inbox, logger)
+  return { url, pages: [inboxRoutes(inbox)], stop }
+}
+
+export const startMail = async (options: MailOptions): Promise<MailSystem> => {
+  const { configuration, database, logger } = options
+  const { url, pages, stop } = await findServer(options)
+  if (url === undefined) logger.error('SMTP_URL is missing: no mail is sent until it is given')
+  const send = url === undefined ? undefined : createMailTransport({ smtpUrl: url, configuration })
+  const outbox = createOutbox(database)
+  return {
+    sendMail: outbox.sendMail,
+    async deliver(mailId) {
+      if (!send) throw new Error(`Mail ${mailId} waits: SMTP_URL is missing.`)
+      await outbox.deliver(mailId, send)
+    },
+    pages,
+    stop,
+  }
+}

@@ -1,0 +1,14 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from '../configuration.ts'
+import type { OnRegistered } from '../identity/sign-in-service.ts'
+import { sitesOf } from '../identity/storefront-sites.ts'
+import type { SendMail } from './outbox.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+type PublicAddresses = Pick<Configuration, 'environment' | 'publicOriginOf'>
+
+/** Writes to every customer who registers. */
+export const createWelcome =
+  (sendMail: SendMail, addresses: PublicAddresses): OnRegistered =>
+  (customer) =>
+    sendMail(welcomeMail(customer, sitesOf(requireStorefront(customer.storefront), addresses)))
