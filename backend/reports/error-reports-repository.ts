@@ -1,12 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Database } from '../database/database.ts'
 import { errorReports } from './error-reports-table.ts'
 
+type ReportsFilter = { source: string | undefined; correlationId: string | undefined; limit: number }
+
 /** The only file that knows the table `error_reports`. */
 export const createErrorReportsRepository = (database: Database) => ({
   async insert(report: ErrorReport) {
     await database.insert(errorReports).values({ ...report, id: uuidv7(), occurredAt: new Date(report.occurredAt) })
+  },
+
+  /** The ones received last first. */
+  async listNewest({ source, correlationId, limit }: ReportsFilter): Promise<ErrorReport[]> {
+    const rows = await database
+      .select()
+      .from(errorReports)
+      .where(
+        and(
+          source === undefined ? undefined : eq(errorReports.source, source),
+          correlationId === undefined ? undefined : eq(errorReports.correlationId, correlationId),
+        ),
+      )
+      .orderBy(desc(errorReports.receivedAt), desc(errorReports.id))
+      .limit(limit)
+    return rows.map(({ stack, occurredAt, ...report }) => ({
+      ...report,
+      ...(stack === null ? {} : { stack }),
+      occurredAt: occurredAt.toISOString(),
+    }))
+  },
+
+  /** Everything that ever reported a failure, by name. */
+  async listSources(): Promise<string[]> {
+    const rows = await database
+      .selectDistinct({ source: errorReports.source })
+      .from(errorReports)
+      .orderBy(errorReports.source)
+    return rows.map(({ source }) => source)
   },
 })
 
