@@ -1,0 +1,131 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import { budgets } from './budgets.ts'
+import { refusalsOf } from './gate.ts'
+import { bytesOf, integrityOf } from './release-files.ts'
+import { makeWorkspace, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
+import { mustRun, registryText, releaseWords, runCommand } from './testing/release-command.ts'
+
+jest.setTimeout(60_000)
+
+let workspace: Workspace
+beforeEach(async () => {
+  workspace = makeWorkspace()
+  workspace.build({ remote: 'photos', buildId: 'good' })
+  await mustRun(releaseWords(workspace, 'photos'))
+})
+afterEach(() => workspace.remove())
+
+const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
+  [
+    'a newer contract than the host speaks',
+    { contract: '1.2' },
+    [
+      /^Refused by the gate 'contract': photos 0\.1\.0-bad speaks contract 1\.2, the host in .* speaks 1\.1: release a host that speaks 1\.2 first/,
+    ],
+  ],
+  ['another major contract', { contract: '2.0' }, [/^Refused by the gate 'contract': .* speaks contract 2\.0/]],
+  [
+    'a library that the host does not provide',
+    { libraries: { react: '^19.0.0', 'jotai/utils': '^3.0.1' } },
+    [
+      /^Refused by the gate 'shared libraries': photos 0\.1\.0-bad needs jotai\/utils \^3\.0\.1, which the host in .* does not provide: name it in host\/federation\/provided-libraries\.ts/,
+    ],
+  ],
+  [
+    'a newer library than the host provides',
+    { libraries: { react: '^19.4.0' } },
+    [
+      /^Refused by the gate 'shared libraries': .* needs react \^19\.4\.0, the host in .* provides 19\.3\.1: release a host with a version that fits first/,
+    ],
+  ],
+  [
+    'more bytes than its budget',
+    { files: { 'assets/heavy.js': randomBytes(budgets.photos) } },
+    [
+      /^Refused by the gate 'budget': photos 0\.1\.0-bad has [\d,]+ bytes .* over its budget of 150,000: make it smaller, or raise the budget in tools\/release\/budgets\.ts/,
+    ],
+  ],
+  [
+    'a manifest that names a file it lacks',
+    {
+      files: {
+        'mf-manifest.json': {
+          metaData: { remoteEntry: { name: 'gone.js', path: '' } },
+          exposes: [{ assets: { js: { sync: [], async: ['assets/lost.js'] }, css: { sync: [], async: [] } } }],
+        },
+      },
+    },
+    [
+      /^Refused by the gate 'integrity': .* mf-manifest\.json names gone\.js, which is missing/,
+      /^Refused by the gate 'integrity': .* mf-manifest\.json names assets\/lost\.js, which is missing/,
+    ],
+  ],
+  [
+    'a page in place of its manifest',
+    { files: { 'mf-manifest.json': '<!doctype html>' } },
+    [/^Refused by the gate 'integrity': .* mf-manifest\.json is not a federation manifest/],
+  ],
+  [
+    'several faults, each told',
+    { contract: '2.0', libraries: { react: '^20.0.0' } },
+    [/^Refused by the gate 'contract'/, /^Refused by the gate 'shared libraries'/],
+  ],
+]
+test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sentences) => {
+  const before = registryText(workspace)
+  workspace.build({ remote: 'photos', buildId: 'bad', ...build })
+  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
+  const lines = output.split('\n')
+  expect(exitCode).toBe(1)
+  expect(lines).toHaveLength(sentences.length)
+  for (const [index, sentence] of sentences.entries()) expect(lines[index]).toMatch(sentence)
+  expect(registryText(workspace)).toBe(before)
+  expect(existsSync(join(workspace.releases, 'photos', '0.1.0-bad'))).toBe(false)
+})
+
+test('a release must fit every host that it will meet', async () => {
+  const older = makeWorkspace()
+  older.buildHost({ contract: '1.1', libraries: { react: '18.3.1', luxon: '3.7.2' } })
+  const [current, previous] = [workspace, older].map(({ folder }) => join(folder, 'host', 'dist'))
+  const { output } = await runCommand(releaseWords(workspace, 'photos', '--host', current!, '--host', previous!))
+  older.remove()
+  expect(output).toMatch(/needs react \^19\.3\.0, the host in .* provides 18\.3\.1/)
+})
+
+const filesGone: [string, (folder: string) => void, string][] = [
+  [
+    'a script that is not in the integrity list',
+    (folder) => writeFileSync(join(folder, 'late.js'), ''),
+    'late.js is not in the integrity list',
+  ],
+  [
+    'a changed style',
+    (folder) => writeFileSync(join(folder, 'assets/entry.css'), '*{}'),
+    'assets/entry.css was changed',
+  ],
+  ['a lost script', (folder) => rmSync(join(folder, 'assets/entry.js')), 'assets/entry.js is missing'],
+]
+test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
+  const folder = workspace.build({ remote: 'photos', buildId: 'good' })
+  const record = {
+    version: '1',
+    contract: '1.0',
+    integrity: integrityOf(folder),
+    releasedAt: '',
+    bytes: bytesOf(folder),
+  }
+  const candidate = { remote: 'photos' as const, folder, record, required: { contract: '1.0', libraries: {} } }
+  const measures = { hosts: [], budget: budgets.photos }
+  expect(refusalsOf(candidate, measures)).toEqual([])
+  damage(folder)
+  const [refusal] = refusalsOf(candidate, measures)
+  expect(refusal?.gate).toBe('integrity')
+  expect(refusal?.sentence).toContain(words)
+})
+
+test('every remote has a budget', () => {
+  expect(Object.keys(budgets).sort()).toEqual([...remoteNames].sort())
+})

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
+import {
+  mustRun,
+  readRegistry,
+  registryText,
+  releaseWords,
+  runCommand,
+  startCommand,
+} from './testing/release-command.ts'
+
+jest.setTimeout(120_000)
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => workspace.remove())
+
+const release = (remote: RemoteName, buildId: string) => {
+  workspace.build({ remote, buildId })
+  return mustRun(releaseWords(workspace, remote))
+}
+const scratch = () => join(workspace.releases, '.releasing')
+const scratchNames = () => (existsSync(scratch()) ? readdirSync(scratch()) : [])
+
+/** A real process inside a change of the registry: it has the lock, and neither ends nor writes by itself. */
+const startHolder = async () => {
+  const store = pathToFileURL(join(import.meta.dirname, 'folder-store.ts')).href
+  const program = `
+    import { createFolderStore } from ${JSON.stringify(store)}
+    const stay = setInterval(() => undefined, 1000)
+    await createFolderStore(${JSON.stringify(workspace.releases)}).changeRegistry(() => {
+      console.log('holding')
+      return new Promise((resolve) => process.once('SIGUSR2', () => { clearInterval(stay); resolve({ remotes: {} }) }))
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
+  await once(child.stdout, 'data')
+  const ended = once(child, 'close')
+  return {
+    kill: (signal: NodeJS.Signals) => child.kill(signal) && ended,
+    errors: () => Buffer.concat(errors).toString(),
+  }
+}
+
+test('two people who release at once both find their release in the registry', async () => {
+  for (let round = 1; round <= 4; round += 1) {
+    workspace.build({ remote: 'photos', buildId: `p${round}` })
+    workspace.build({ remote: 'orders', buildId: `o${round}` })
+    await Promise.all((['photos', 'orders'] as const).map((remote) => mustRun(releaseWords(workspace, remote))))
+    const { revision, remotes } = readRegistry(workspace)
+    expect(remotes.photos?.current.version).toBe(`0.1.0-p${round}`)
+    expect(remotes.orders?.current.version).toBe(`0.1.0-o${round}`)
+    expect(revision).toBe(round * 2)
+  }
+  expect(scratchNames()).toEqual([])
+})
+
+test('two people who release the same version at once both succeed, and it is placed once', async () => {
+  await release('photos', 'a')
+  workspace.build({ remote: 'photos', buildId: 'b' })
+  await Promise.all([1, 2, 3].map(() => mustRun(releaseWords(workspace, 'photos'))))
+  const { current, previous } = readRegistry(workspace).remotes.photos!
+  expect([current.version, previous?.version]).toEqual(['0.1.0-b', '0.1.0-a'])
+})
+
+test('eight switches at once are eight revisions', async () => {
+  for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
+  const { revision = 0 } = readRegistry(workspace)
+  const commands = ['photos', 'orders', 'settings', 'confirmations'].map((remote) => ['disable', remote])
+  await Promise.all(commands.map((words) => mustRun([...words, '--to', workspace.releases])))
+  const after = readRegistry(workspace)
+  expect(after.revision).toBe(revision + 4)
+  expect(Object.values(after.remotes).map(({ disabled }) => disabled)).toEqual([true, true, true, true])
+})
+
+test('a release that is killed while it copies leaves the registry as it was, and the next one works', async () => {
+  await release('photos', 'a')
+  const before = registryText(workspace)
+  const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`assets/icon-${index}.svg`, '<svg/>']))
+  workspace.build({ remote: 'photos', buildId: 'b', files: many })
+
+  const running = startCommand(releaseWords(workspace, 'photos'))
+  while (!scratchNames().some((name) => name.startsWith('photos-0.1.0-b'))) await pause(1)
+  running.kill()
+  expect((await running.finished).exitCode).toBeNull()
+  expect(scratchNames().some((name) => name.startsWith('photos-0.1.0-b'))).toBe(true)
+  expect(existsSync(join(workspace.releases, 'photos', '0.1.0-b'))).toBe(false)
+  expect(registryText(workspace)).toBe(before)
+
+  await mustRun(releaseWords(workspace, 'photos'))
+  expect(readRegistry(workspace).remotes.photos?.current.version).toBe('0.1.0-b')
+})
+
+test('a release that is killed at any moment leaves the old registry or the new one', async () => {
+  await release('photos', 'a0')
+  const startedAt = performance.now()
+  await release('photos', 'a1')
+  const duration = performance.now() - startedAt
+  let previous = '0.1.0-a1'
+  for (let round = 2; round <= 13; round += 1) {
+    const before = registryText(workspace)
+    workspace.build({ remote: 'photos', buildId: `a${round}` })
+    const running = startCommand(releaseWords(workspace, 'photos'))
+    await pause((duration * (round + 3)) / 16)
+    running.kill()
+    await running.finished
+    const { version } = readRegistry(workspace).remotes.photos!.current
+    if (version === previous) expect(registryText(workspace)).toBe(before)
+    else expect(version).toBe(`0.1.0-a${round}`)
+    previous = version
+  }
+  await release('photos', 'last')
+  expect(readRegistry(workspace).remotes.photos?.current.version).toBe('0.1.0-last')
+})
+
+test('the lock of a process that was killed stops nobody', async () => {
+  await release('photos', 'a')
+  const before = registryText(workspace)
+  const holder = await startHolder()
+  await holder.kill('SIGKILL')
+  expect(scratchNames()).toContain('registry.lock')
+  expect(registryText(workspace)).toBe(before)
+
+  const startedAt = performance.now()
+  await release('photos', 'b')
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(scratchNames()).toEqual([])
+})
+
+test('several who find the lock of a killed process do not both take it', async () => {
+  for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
+  const { revision = 0 } = readRegistry(workspace)
+  await (await startHolder()).kill('SIGKILL')
+  const remotes = ['photos', 'orders', 'settings', 'confirmations']
+  await Promise.all(remotes.map((remote) => mustRun(['disable', remote, '--to', workspace.releases])))
+  expect(readRegistry(workspace).revision).toBe(revision + 4)
+})
+
+test('a release waits for whoever changes the registry', async () => {
+  await release('photos', 'a')
+  const holder = await startHolder()
+  workspace.build({ remote: 'orders', buildId: 'b' })
+  const waiting = startCommand(releaseWords(workspace, 'orders'))
+  await pause(1_500)
+  expect(readRegistry(workspace).remotes.orders).toBeUndefined()
+  await holder.kill('SIGKILL')
+  expect((await waiting.finished).exitCode).toBe(0)
+  expect(readRegistry(workspace).remotes.orders?.current.version).toBe('0.1.0-b')
+})
+
+test('a process that slept through its lock does not write over what others changed meanwhile', async () => {
+  await release('photos', 'a')
+  const holder = await startHolder()
+  const lock = join(scratch(), 'registry.lock')
+  // As if a minute had passed: its owner is alive, and yet may be another process with the same number.
+  const owner = JSON.parse(readFileSync(lock, 'utf8')) as { takenAtMs: number }
+  writeFileSync(lock, JSON.stringify({ ...owner, takenAtMs: owner.takenAtMs - 60_000 }))
+  await release('photos', 'b')
+  const after = registryText(workspace)
+  await holder.kill('SIGUSR2')
+  expect(holder.errors()).toContain('nothing was changed; run the command again')
+  expect(registryText(workspace)).toBe(after)
+})
+
+test('the lock of another machine is respected while it is fresh', async () => {
+  await release('photos', 'a')
+  mkdirSync(scratch(), { recursive: true })
+  const theirs = { pid: 1, host: `not-${hostname()}`, takenAtMs: Date.now() - 28_000 }
+  writeFileSync(join(scratch(), 'registry.lock'), JSON.stringify(theirs))
+  const { exitCode } = await runCommand(['disable', 'photos', '--to', workspace.releases])
+  expect(exitCode).toBe(0)
+  expect(Date.now() - theirs.takenAtMs).toBeGreaterThan(30_000)
+})
+
+test('what killed releases left is cleared after an hour', async () => {
+  await release('photos', 'a')
+  const left = join(scratch(), 'photos-0.1.0-x.unfinished')
+  mkdirSync(left, { recursive: true })
+  await release('photos', 'b')
+  expect(existsSync(left)).toBe(true)
+  const longAgo = Date.now() / 1000 - 4_000
+  utimesSync(left, longAgo, longAgo)
+  await release('photos', 'c')
+  expect(existsSync(left)).toBe(false)
+})

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { fileFaults } from './release-files.ts'
+import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
+import { mustRun, readRegistry, registryText, releaseWords, runCommand } from './testing/release-command.ts'
+
+jest.setTimeout(60_000)
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => workspace.remove())
+
+const release = (remote: RemoteName, buildId: string, ...more: string[]) => {
+  workspace.build({ remote, buildId })
+  return mustRun(releaseWords(workspace, remote, ...more))
+}
+const command = (name: string, remote?: RemoteName) =>
+  runCommand([name, ...(remote ? [remote] : []), '--to', workspace.releases])
+const photos = () => readRegistry(workspace).remotes.photos
+
+test('a release is a folder with an integrity list of every file, and what everyone gets', async () => {
+  expect(await release('photos', 'a')).toBe('Everyone gets photos 0.1.0-a on their next page load.')
+
+  const folder = join(workspace.releases, 'photos', '0.1.0-a')
+  const { current, previous } = photos()!
+  expect(Object.keys(current.integrity)).toEqual([
+    'assets/entry.css',
+    'assets/entry.js',
+    'mf-manifest.json',
+    'remoteEntry.js',
+    'required-libraries.json',
+  ])
+  expect(fileFaults(folder, current.integrity)).toEqual([])
+  expect(existsSync(join(folder, 'remoteEntry.js.map'))).toBe(false)
+  expect(current).toMatchObject({
+    version: '0.1.0-a',
+    contract: '1.0',
+    manifest: 'https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json',
+    bytes: expect.any(Number),
+  })
+  expect(previous).toBeNull()
+})
+
+test('a second release keeps the first as the previous one, and its folder', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
+  expect(existsSync(join(workspace.releases, 'photos', '0.1.0-a', 'remoteEntry.js'))).toBe(true)
+  expect(readRegistry(workspace).revision).toBe(2)
+})
+
+test('a canary goes to a share of the customers, wider ones and the whole follow', async () => {
+  await release('photos', 'a')
+  expect(await release('photos', 'b', '--canary', '10%')).toBe(
+    '10% of the customers get photos 0.1.0-b on their next page load.',
+  )
+  expect(photos()).toMatchObject({
+    current: { version: '0.1.0-a' },
+    canary: { release: { version: '0.1.0-b' }, percent: 10 },
+  })
+  await release('photos', 'b', '--canary', '50%')
+  expect(photos()?.canary).toMatchObject({ percent: 50 })
+
+  expect((await command('promote', 'photos')).output).toBe('Everyone gets photos 0.1.0-b on their next page load.')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
+  expect(photos()?.canary).toBeUndefined()
+})
+
+test('a canary goes to the customers of some storefronts', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b', '--storefronts', 'nl,de')
+  expect(photos()?.canary).toMatchObject({ release: { version: '0.1.0-b' }, storefronts: ['nl', 'de'] })
+})
+
+test('rolling back withdraws the canary first, and returns everyone to the previous release next', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b')
+  await release('photos', 'c', '--canary', '10')
+  expect((await command('rollback', 'photos')).output).toMatch(
+    /^photos 0\.1\.0-c is withdrawn: everyone gets 0\.1\.0-b/,
+  )
+  expect(photos()?.canary).toBeUndefined()
+  expect((await command('rollback', 'photos')).output).toMatch(
+    /^photos 0\.1\.0-b is withdrawn: everyone gets 0\.1\.0-a/,
+  )
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-a' }, previous: null })
+  expect(await command('rollback', 'photos')).toEqual({
+    exitCode: 1,
+    output: 'photos has no previous release to return to: release a mended one.',
+  })
+})
+
+test('after a rollback hosts fall back to an earlier release, never to the withdrawn one', async () => {
+  for (const buildId of ['a', 'b', 'c']) await release('photos', buildId)
+  await command('rollback', 'photos')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
+  expect(photos()?.previous?.manifest).toBe('https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json')
+})
+
+test('a withdrawn release can be released again', async () => {
+  for (const buildId of ['a', 'b']) await release('photos', buildId)
+  await command('rollback', 'photos')
+  await release('photos', 'b')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
+})
+
+test('the kill switch stays on through a release until it is switched off', async () => {
+  await release('photos', 'a')
+  expect((await command('disable', 'photos')).exitCode).toBe(0)
+  expect(photos()?.disabled).toBe(true)
+  expect(await release('photos', 'b')).toContain("photos is still switched off: 'enable photos' switches it on.")
+  expect(photos()).toMatchObject({ disabled: true, current: { version: '0.1.0-b' } })
+  await command('enable', 'photos')
+  expect(photos()?.disabled).toBeUndefined()
+})
+
+test('the list says who is on what since when', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b', '--storefronts', 'nl')
+  await release('orders', 'c')
+  await command('disable', 'orders')
+  const moment = expect.stringMatching(/since \d{4}-\d\d-\d\d \d\d:\d\d UTC$/) as string
+  const lines = (await command('list')).output.split('\n')
+  expect(lines).toEqual([moment, moment, moment, moment, expect.any(String), expect.any(String)])
+  expect(lines.map((line) => line.replace(/\s+since.*/, '').split(/ {2,}/))).toEqual([
+    ['photos', 'everyone else', '0.1.0-a'],
+    ['', 'canary: nl', '0.1.0-b'],
+    ['orders', 'nobody', 'switched off'],
+    ['', 'everyone', '0.1.0-c'],
+    ['settings', 'nobody', 'never released'],
+    ['confirmations', 'nobody', 'never released'],
+  ])
+})
+
+test('releases follow their folder to a new address', async () => {
+  for (const buildId of ['a', 'b']) await release('photos', buildId)
+  await release('orders', 'c', '--address', 'http://remotes.localhost:3100')
+  expect(photos()?.current.manifest).toBe('http://remotes.localhost:3100/photos/0.1.0-b/mf-manifest.json')
+  expect(photos()?.previous?.manifest).toBe('http://remotes.localhost:3100/photos/0.1.0-a/mf-manifest.json')
+})
+
+const placedFile = (name: string) => join(workspace.releases, 'photos', '0.1.0-a', name)
+const damages: [string, () => void, string][] = [
+  ['was tampered with', () => writeFileSync(placedFile('assets/entry.js'), 'evil()'), 'assets/entry.js is changed'],
+  ['lost a file', () => rmSync(placedFile('assets/entry.css')), 'assets/entry.css is missing'],
+  ['gained a file', () => writeFileSync(placedFile('assets/more.js'), 'evil()'), 'assets/more.js is not listed'],
+]
+test.each(damages)('nobody is returned to a release that %s', async (_, damage, fault) => {
+  for (const buildId of ['a', 'b']) await release('photos', buildId)
+  const before = registryText(workspace)
+  damage()
+  const { exitCode, output } = await command('rollback', 'photos')
+  expect([exitCode, output]).toEqual([
+    1,
+    `photos 0.1.0-a is damaged (${fault}): nothing was changed; release a new build instead.`,
+  ])
+  expect(registryText(workspace)).toBe(before)
+})
+
+test('a canary that was tampered with is not promoted', async () => {
+  await release('photos', 'z')
+  await release('photos', 'a', '--canary', '10%')
+  writeFileSync(placedFile('remoteEntry.js'), 'evil()')
+  expect((await command('promote', 'photos')).output).toContain('photos 0.1.0-a is damaged')
+  expect(photos()?.current.version).toBe('0.1.0-z')
+})
+
+test('a version that is out already never changes', async () => {
+  await release('photos', 'a')
+  workspace.build({ remote: 'photos', buildId: 'a', files: { 'assets/entry.js': 'other()' } })
+  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/^photos 0\.1\.0-a is in .* already, with other contents: a release never changes/)
+  expect(readFileSync(placedFile('assets/entry.js'), 'utf8')).toBe("show('a')")
+})
+
+test('a broken registry is named and never written over', async () => {
+  workspace.build({ remote: 'photos', buildId: 'a' })
+  mkdirSync(workspace.releases)
+  for (const broken of ['{ "remotes": {', '{ "remotes": { "photos": { "current": 1 } } }', '']) {
+    writeFileSync(join(workspace.releases, 'registry.json'), broken)
+    for (const words of [releaseWords(workspace, 'photos'), ['disable', 'photos', '--to', workspace.releases]]) {
+      const { exitCode, output } = await runCommand(words)
+      expect(exitCode).toBe(1)
+      expect(output).toMatch(
+        /^.*registry\.json is not a readable registry \(.+\): restore it from a copy; it was left as it is\.$/,
+      )
+    }
+    expect(registryText(workspace)).toBe(broken)
+  }
+})
+
+test('every mistake is answered by one sentence', async () => {
+  const to = ['--to', workspace.releases]
+  writeFileSync(join(workspace.folder, 'a-file'), '')
+  const from = ['--from', workspace.folder, '--address', 'https://remotes.shop.example']
+  workspace.build({ remote: 'photos', buildId: 'a' })
+  const mistakes: [string[], RegExp][] = [
+    [['foto', ...to], /^There is no remote 'foto'; there are photos, orders, settings, confirmations\.$/],
+    [['promote', ...to], /^Name a remote: photos, orders, settings, confirmations\.$/],
+    [['photos'], /^Name the folder that the releases are in with --to <folder>\.$/],
+    [['photos', '--to', 's3://bucket'], /^--to takes a folder, and 's3:\/\/bucket' is an address\.$/],
+    [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],
+    [['photos', ...to, '--storefronts', 'nl,xx'], /^There is no storefront 'xx'; there are nl, be, /],
+    [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary or --storefronts/],
+    [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json\)/],
+    [['photos', ...to, '--from', workspace.folder], /^The registry does not know yet where its folder is served/],
+    [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that the others could keep/],
+    [['disable', 'photos', ...to], /^photos was never released here: release it first\.$/],
+    [
+      ['photos', '--to', join(workspace.folder, 'a-file', 'below'), ...from],
+      /^Nothing can be written to .* \(ENOTDIR\)/,
+    ],
+  ]
+  for (const [words, sentence] of mistakes) {
+    const { exitCode, output } = await runCommand(words)
+    expect(output).toMatch(sentence)
+    expect(output.split('\n')).toHaveLength(1)
+    expect(exitCode).toBe(1)
+  }
+})

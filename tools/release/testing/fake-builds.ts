@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+
+const writeFiles = (folder: string, files: Record<string, unknown>) => {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
+  }
+}
+
+const manifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [
+    { assets: { js: { sync: ['assets/entry.js'], async: [] }, css: { sync: ['assets/entry.css'], async: [] } } },
+  ],
+}
+
+export type RemoteBuild = {
+  remote: RemoteName
+  buildId: string
+  contract?: string
+  libraries?: Record<string, string>
+  /** Added to the build, or put in place of what it has. */
+  files?: Record<string, unknown>
+}
+
+/** A workspace of finished builds as webpack leaves them, and an empty folder to release into. */
+export const makeWorkspace = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'))
+  const buildHost = ({ contract = '1.1', libraries = { react: '19.3.1', luxon: '3.7.2' } } = {}) =>
+    writeFiles(join(folder, 'host', 'dist'), { 'provided-libraries.json': { contract, libraries } })
+  const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
+    const packageFolder = join(folder, `mfe-${remote}`)
+    rmSync(packageFolder, { recursive: true, force: true })
+    writeFiles(packageFolder, { 'package.json': { version: '0.1.0' } })
+    writeFiles(join(packageFolder, 'dist'), {
+      'build-id': buildId,
+      'mf-manifest.json': manifest,
+      'required-libraries.json': { contract, libraries },
+      'remoteEntry.js': `var entry = '${remote} ${buildId}'`,
+      'remoteEntry.js.map': 'not for the public',
+      'assets/entry.js': `show('${buildId}')`,
+      'assets/entry.css': `.screen { order: 1 }`,
+      ...files,
+    })
+    return join(packageFolder, 'dist')
+  }
+  buildHost()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { folder, releases: join(folder, 'releases'), build, buildHost, remove }
+}
+export type Workspace = ReturnType<typeof makeWorkspace>
