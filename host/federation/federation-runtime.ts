@@ -9,10 +9,15 @@ import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 type Attempt = ReleaseRequest & {
   /** Global variable of the release's container. */
   globalName?: string
+  /** Addresses of all files that its entry needs. */
+  expected?: string[]
   /** The first failure; the runtime's own errors tell less. */
   cause?: unknown
-  elements: HTMLElement[]
+  /** Address → whether the file arrived and was what it should be. */
+  files: Map<string, GuardedFile>
 }
+
+type GuardedFile = { element: HTMLElement; arrival: Promise<void> }
 
 type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 
@@ -29,7 +34,7 @@ export const createFederationRuntime = (): RemoteRuntime => {
   return {
     load: async (request) => {
       const name = `${request.remote}_attempt_${request.attempt}`
-      const attempt: Attempt = { ...request, elements: [] }
+      const attempt: Attempt = { ...request, files: new Map() }
       attempts.set(name, attempt)
       registerRemotes([{ name, entry: manifestUrlOf(request) }])
       const clear = () => clearAttempt(attempt)
@@ -49,8 +54,8 @@ export const createFederationRuntime = (): RemoteRuntime => {
 const manifestUrlOf = ({ release, attempt, isRepeated }: ReleaseRequest) =>
   isRepeated ? withFreshQuery(release.manifest, attempt) : release.manifest
 
-const clearAttempt = ({ globalName, elements }: Attempt) => {
-  for (const element of elements) element.remove()
+const clearAttempt = ({ globalName, files }: Attempt) => {
+  for (const { element } of files.values()) element.remove()
   if (globalName) Reflect.set(globalThis, globalName, undefined)
 }
 
@@ -77,9 +82,14 @@ const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlu
         const integrity = integrityOf(attempt.release, url)
         const manifest = await fetchManifest({ url, integrity, signal: attempt.signal })
         // Before any of them is asked for: a file without a hash refuses the release as a whole.
-        for (const file of filesOf(manifest)) integrityOf(attempt.release, new URL(file, url).href)
+        attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
+        for (const file of attempt.expected) integrityOf(attempt.release, file)
         attempt.globalName = manifest.metaData.globalName
         return Response.json(manifest)
+      }),
+    afterLoadEntry: ({ remoteInfo, error }) =>
+      guard(remoteInfo.name, async (attempt) => {
+        if (!error) await ensureAllArrived(attempt)
       }),
     createScript: ({ url, remoteInfo }: ElementHook) => {
       const attempt = requireAttempt(attempts, remoteInfo?.name)
@@ -92,7 +102,8 @@ const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlu
       const attempt = requireAttempt(attempts, remoteInfo?.name)
       const link = document.createElement('link')
       link.rel = 'stylesheet'
-      link.href = addressOf(attempt, url)
+      // Always by its own address, under which the release's code looks for it.
+      link.href = url
       return { link: verified(attempt, link, url), timeout: LOAD_BUDGET_MS }
     },
   }
@@ -106,13 +117,36 @@ const requireAttempt = (attempts: Map<string, Attempt>, name: string | undefined
 
 const addressOf = ({ isRepeated, attempt }: Attempt, url: string) => (isRepeated ? withFreshQuery(url, attempt) : url)
 
+const withoutQuery = ({ origin, pathname }: URL) => `${origin}${pathname}`
+
 const verified = <Verifiable extends HTMLScriptElement | HTMLLinkElement>(
-  { release, elements }: Attempt,
+  { release, files, signal }: Attempt,
   element: Verifiable,
   url: string,
 ): Verifiable => {
   element.crossOrigin = 'anonymous'
   element.integrity = integrityOf(release, url)
-  elements.push(element)
+  const arrival = new Promise<void>((resolve, reject) => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => reject(new Error(`${url} did not arrive, or is not the published file.`)))
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  // Asked for when the entry has loaded; it may fail before that.
+  arrival.catch(() => undefined)
+  files.set(withoutQuery(new URL(url)), { element, arrival })
   return element
+}
+
+/**
+ * [Note: All files before the first line] The release's own runtime would load a missing chunk by itself, without a hash
+ * to check it by. So its entry gets to run nothing before every file that it needs has arrived through this guard.
+ */
+const ensureAllArrived = async ({ expected = [], files }: Attempt) => {
+  await Promise.all(
+    expected.map((url) => {
+      const file = files.get(url)
+      if (!file) throw new Error(`${url} was not asked for under guard.`)
+      return file.arrival
+    }),
+  )
 }

@@ -56,4 +56,6 @@ const describe = ({ action, error }: Failure, origin: Origin): ErrorReport => {
 
 /** The message and what caused it: the outermost sentence alone rarely tells what to mend. */
 const messageOf = ({ message, cause }: Error): string =>
-  cause instanceof Error ? `${message} Caused by ${cause.name}: ${cause.message}` : message
+  cause instanceof Error && !message.includes(cause.message)
+    ? `${message} Caused by ${cause.name}: ${cause.message}`
+    : message

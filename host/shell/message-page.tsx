@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import styles from './message-page.module.css'
 
 type MessagePageProps = {
@@ -18,7 +19,7 @@ export const MessagePage = ({ title, children, action, correlationId }: MessageP
     {action && <div className={styles.action}>{action}</div>}
     {correlationId && (
       <p className={styles.reference}>
-        Reference: <code>{correlationId}</code>
+        <FormattedMessage id="reference" />: <code>{correlationId}</code>
       </p>
     )}
   </div>

@@ -15,25 +15,39 @@ const MAIN_ID = 'main'
 export const SiteFrame = ({ children }: { children: ReactNode }) => {
   const { session, navigation } = useHostServices()
   if (navigation.isStripped) return <Main>{children}</Main>
+  if (session.state === 'signed-out') return <VisitorFrame>{children}</VisitorFrame>
   return (
     <div className={styles.site}>
-      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
-        <FormattedMessage id="skipToContent" />
-      </a>
-      {session.state === 'signed-in' ? (
-        <CustomerFrame customer={session.customer}>{children}</CustomerFrame>
-      ) : (
-        <>
-          <SiteHeader />
-          <div className={styles.columns}>
-            <Main>{children}</Main>
-          </div>
-        </>
-      )}
+      <SkipLink />
+      <CustomerFrame customer={session.customer}>{children}</CustomerFrame>
       <SiteFooter />
     </div>
   )
 }
+
+/** For somebody who is not, or no longer, signed in. */
+export const VisitorFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.site}>
+    <SkipLink />
+    <WithoutMenu>{children}</WithoutMenu>
+    <SiteFooter />
+  </div>
+)
+
+const SkipLink = () => (
+  <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+    <FormattedMessage id="skipToContent" />
+  </a>
+)
+
+const WithoutMenu = ({ children }: { children: ReactNode }) => (
+  <>
+    <SiteHeader />
+    <div className={styles.columns}>
+      <Main>{children}</Main>
+    </div>
+  </>
+)
 
 type CustomerFrameProps = { customer: { name: string; email: string; isBusiness: boolean }; children: ReactNode }
 
@@ -41,16 +55,7 @@ const CustomerFrame = ({ customer, children }: CustomerFrameProps) => {
   const menuId = useId()
   const area = useRef<HTMLDivElement>(null)
   const menu = useMenuDisclosure(area)
-  if (isHeaderNavigationHidden()) {
-    return (
-      <>
-        <SiteHeader />
-        <div className={styles.columns}>
-          <Main>{children}</Main>
-        </div>
-      </>
-    )
-  }
+  if (isHeaderNavigationHidden()) return <WithoutMenu>{children}</WithoutMenu>
   return (
     <div ref={area} className={styles.withMenu}>
       <SiteHeader>

@@ -14,7 +14,7 @@ import { ToastRegion } from '../toasts/toast-region.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from './session-ended-atom.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame, VisitorFrame } from './site-frame.tsx'
 
 export type SiteProps = {
   services: HostServices
@@ -48,7 +48,13 @@ const Pages = () => {
   const ended = useAtomValue(sessionEndedAtom)
   // Whoever asked to sign out is on the way to the authority: nothing but the frame stays meanwhile.
   if (ended === 'asked') return null
-  if (ended) return <SignedOutPage />
+  if (ended) {
+    return (
+      <VisitorFrame>
+        <SignedOutPage />
+      </VisitorFrame>
+    )
+  }
   return (
     <SiteFrame>
       <PageSwitch />

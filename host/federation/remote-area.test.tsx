@@ -1,0 +1,79 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'react-intl'
+import english from '../messages/en.json'
+import { FederationProvider } from './federation-context.tsx'
+import { RemoteArea, type RemotePart } from './remote-area.tsx'
+import type { LoadedRemote, RemoteLoader } from './remote-loader.ts'
+
+type Loads = () => Promise<LoadedRemote>
+
+const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) => {
+  const services = fakeHostServices()
+  const loader: RemoteLoader = { load, preload: () => undefined, loaded: () => undefined }
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <HostServicesProvider services={services}>
+        <FederationProvider value={{ loader, lendTo: () => services }}>
+          <nav>The menu</nav>
+          <RemoteArea name="photos" part={part} skeleton={<p>Loading</p>} />
+        </FederationProvider>
+      </HostServicesProvider>
+    </IntlProvider>,
+  )
+  return services.recorded
+}
+
+const remoteOf = (microFrontend: Partial<LoadedRemote['microFrontend']>): LoadedRemote => ({
+  source: 'photos@2',
+  microFrontend: { contract: '1.0', Screen: () => null, ...microFrontend },
+})
+
+const failure = () => screen.findByText('This part of your account could not be loaded')
+
+test('a remote takes the place of its placeholder, and learns where it stands', async () => {
+  renderArea(async () => remoteOf({ Screen: ({ basePath }) => <h1>Photos at {basePath}</h1> }))
+  expect(screen.getByText('Loading')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Photos at /my-photos' })).toBeInTheDocument()
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument()
+})
+
+test('[MF-03] a remote that cannot be loaded fails in its own area and comes back by another try', async () => {
+  let isDown = true
+  const { reported } = renderArea(async () => {
+    if (isDown) throw new Error('It is down.')
+    return remoteOf({ Screen: () => <h1>My photos</h1> })
+  })
+  await failure()
+  expect(screen.getByText('The menu')).toBeInTheDocument()
+  expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
+  expect(reported).toMatchObject([{ action: 'remote/load' }])
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+})
+
+test('[MF-03] a remote that throws while it is shown fails in its own area and comes back by another try', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isBroken = true
+  const Screen = () => {
+    if (isBroken) throw new Error('It broke.')
+    return <h1>My photos</h1>
+  }
+  const { reported } = renderArea(async () => remoteOf({ Screen }))
+  await failure()
+  expect(screen.getByText('The menu')).toBeInTheDocument()
+  expect(reported).toMatchObject([{ action: 'remote/render', error: { message: 'It broke.' } }])
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+  silenced.mockRestore()
+})
+
+test('a panel is shown where the remote has it, and nothing where it has not', async () => {
+  const Panel = () => <h2>Latest photos</h2>
+  renderArea(async () => remoteOf({ panels: { 'photo-library': Panel } }), { panel: 'photo-library' })
+  expect(await screen.findByRole('heading', { name: 'Latest photos' })).toBeInTheDocument()
+})
