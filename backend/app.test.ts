@@ -9,12 +9,15 @@ import { sentenceOf } from './start-failure.ts'
 import { startTestBackEnd, type TestBackEnd } from './testing/test-back-end.ts'
 import { testConfiguration } from './testing/test-configuration.ts'
 
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
-afterAll(() => backEnd.stop(), 30_000)
+})
+afterAll(() => backEnd.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => backEnd.call({ method: 'GET', path, headers })
 

@@ -4,12 +4,15 @@ import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { addJob } from './add-job.ts'
 
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
-afterAll(() => backEnd.stop(), 30_000)
+})
+afterAll(() => backEnd.stop())
 
 const storedObject = async (key: string) => {
   const objects = await createFolderObjectStore(backEnd.folder)

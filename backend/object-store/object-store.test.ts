@@ -13,17 +13,20 @@ import { createFolderObjectStore } from './folder-object-store.ts'
 import { createObjectUrls } from './object-urls.ts'
 import { isObjectKey, ObjectMissingError } from './object-store.ts'
 
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
 let backEnd: TestBackEnd
 let folder: string
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
   folder = await mkdtemp(join(tmpdir(), 'object-store-'))
-}, 30_000)
+})
 afterAll(async () => {
   await backEnd.stop()
   await rm(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 test('an object is read back whole or in part, replaced, and deleted more than once', async () => {
   const objects = await createFolderObjectStore(folder)

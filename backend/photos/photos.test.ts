@@ -4,12 +4,15 @@ import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createPhotosRepository, type PhotoRow } from './photos-repository.ts'
 
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
-afterAll(() => backEnd.stop(), 30_000)
+})
+afterAll(() => backEnd.stop())
 
 const aPhoto = (ownerId: string, changes: Partial<PhotoRow> = {}): PhotoRow => {
   const id = uuidv7()

@@ -11,12 +11,15 @@ import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
 
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
-afterAll(() => backEnd.stop(), 30_000)
+})
+afterAll(() => backEnd.stop())
 
 const refusalOf = async (name: string, bytes: Uint8Array) =>
   uploadFile(backEnd, backEnd.newCustomer(), { name, bytes: new Uint8Array(bytes) })
