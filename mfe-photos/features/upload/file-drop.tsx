@@ -46,14 +46,14 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
       <p className={styles.hint}>
         <FormattedMessage id="upload.hint" values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
       </p>
+      {/* The button stands for it, also to assistive technology. */}
       <input
         ref={input}
-        className={styles.input}
         type="file"
         multiple
+        hidden
         accept={ACCEPTED}
         aria-label={intl.formatMessage({ id: 'upload.choose' })}
-        tabIndex={-1}
         onChange={addChosen}
       />
     </div>
