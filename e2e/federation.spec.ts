@@ -1,41 +1,48 @@
-import { RemoteRegistry, remoteNames } from '@account/shared/contracts/remote-registry.ts'
-import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import type { Page, Response, Route } from '@playwright/test'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import type { Page, Route } from '@playwright/test'
 import { releaseThrowingPhotos } from './federation/broken-release.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accountOrigin, remotesOrigin } from './site/addresses.ts'
+import { readConfiguration, readRegistry } from './site/configuration.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
 
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
 
-const isScript = (response: Response) => response.request().resourceType() === 'script' && response.ok()
+/** The addresses of all scripts below one origin that the page runs. */
+const watchScripts = (page: Page, origin: string): Set<string> => {
+  const addresses = new Set<string>()
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' && response.ok()
+    if (isScript && response.url().startsWith(origin)) addresses.add(response.url())
+  })
+  return addresses
+}
+
+const readAll = (addresses: Iterable<string>) =>
+  Promise.all([...addresses].map(async (address) => (await nodeRequest(address)).body))
 
 /** Leaves a mark that a reload of the page would wipe off. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)
 
 test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
-  const hostScripts: Response[] = []
-  const remoteScripts: string[] = []
-  page.on('response', (response) => {
-    if (isScript(response) && response.url().startsWith(accountOrigin('uk'))) hostScripts.push(response)
-    if (isScript(response) && response.url().startsWith(remotesOrigin)) remoteScripts.push(response.url())
-  })
+  const hostScripts = watchScripts(page, accountOrigin('uk'))
+  const remoteScripts = watchScripts(page, remotesOrigin)
   await openAsNewCustomer(page, '/')
   await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
 
   // What the configuration names is where the remotes came from…
-  const config = RuntimeConfig.parse(JSON.parse((await nodeRequest(`${accountOrigin('uk')}/config.json`)).body))
-  const registry = RemoteRegistry.parse(JSON.parse((await nodeRequest(config.registryUrl)).body))
+  const config = await readConfiguration('uk')
+  const registry = await readRegistry(config)
   expect(Object.keys(registry.remotes).sort()).toEqual([...remoteNames].sort())
   const folderOfOrders = new URL('.', registry.remotes.orders?.current.manifest).href
-  expect(remoteScripts.some((address) => address.startsWith(folderOfOrders))).toBe(true)
+  expect([...remoteScripts].some((address) => address.startsWith(folderOfOrders))).toBe(true)
 
   // …and no script of the host names any of it.
-  expect(hostScripts.length).toBeGreaterThan(0)
-  const bundles = await Promise.all(hostScripts.map((response) => response.text()))
+  expect(hostScripts.size).toBeGreaterThan(0)
+  const bundles = await readAll(hostScripts)
   for (const bundle of bundles) {
     expect(bundle).not.toContain(new URL(remotesOrigin).hostname)
     for (const remote of Object.values(registry.remotes)) expect(bundle).not.toContain(remote?.current.version)
@@ -43,10 +50,7 @@ test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, asyn
 })
 
 test('host and remotes share one React, one router and one event bus', { tag: '@MF-02' }, async ({ page }) => {
-  const remoteScripts: Response[] = []
-  page.on('response', (response) => {
-    if (isScript(response) && response.url().startsWith(remotesOrigin)) remoteScripts.push(response)
-  })
+  const remoteScripts = watchScripts(page, remotesOrigin)
   await openAsNewCustomer(page, '/')
   await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
@@ -68,7 +72,7 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
   expect(await isMarked(page)).toBe(true)
 
   // No remote brought a React, a router or an event bus along.
-  const bundles = await Promise.all(remoteScripts.map((response) => response.text()))
+  const bundles = await readAll(remoteScripts)
   expect(bundles.length).toBeGreaterThan(3)
   for (const bundle of bundles) {
     expect(bundle).not.toContain('__reactFiber$')

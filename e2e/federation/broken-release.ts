@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
 import { remotesOrigin } from '../site/addresses.ts'
+import { readConfiguration, readRegistry } from '../site/configuration.ts'
 
 const folder = `${remotesOrigin}/photos/0.0.0-throwing`
 
@@ -51,7 +51,7 @@ const open = { 'access-control-allow-origin': '*' }
 /** Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted. */
 export const releaseThrowingPhotos = async (page: Page) => {
   await page.route(`${remotesOrigin}/registry.json`, async (route) => {
-    const registry = RemoteRegistry.parse(await (await route.fetch()).json())
+    const registry = await readRegistry(await readConfiguration('uk'))
     registry.remotes.photos = {
       current: {
         version: '0.0.0-throwing',

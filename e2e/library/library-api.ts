@@ -41,7 +41,7 @@ export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): 
     .poll(
       async () => (await Promise.all(uploadIds.map((id) => outcomeOf(authorization, id)))).map(({ state }) => state),
       {
-        timeout: 30_000,
+        timeout: 90_000,
       },
     )
     .toEqual(files.map(() => 'stored'))

@@ -1,0 +1,12 @@
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { accountOrigin } from './addresses.ts'
+import { nodeRequest } from './node-request.ts'
+
+export const readConfiguration = async (storefront: string): Promise<RuntimeConfig> => {
+  const { body } = await nodeRequest(`${accountOrigin(storefront)}/config.json`)
+  return RuntimeConfig.parse(JSON.parse(body))
+}
+
+export const readRegistry = async ({ registryUrl }: RuntimeConfig): Promise<RemoteRegistry> =>
+  RemoteRegistry.parse(JSON.parse((await nodeRequest(registryUrl)).body))
