@@ -16,7 +16,7 @@ import {
   startCommand,
 } from './testing/release-command.ts'
 
-jest.setTimeout(120_000)
+jest.setTimeout(180_000)
 
 let workspace: Workspace
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { fileFaults } from './release-files.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, readRegistry, registryText, releaseWords, runCommand } from './testing/release-command.ts'
 
-jest.setTimeout(60_000)
+// Every command is a process of its own, on however busy a machine.
+jest.setTimeout(180_000)
 
 let workspace: Workspace
 beforeEach(() => {
