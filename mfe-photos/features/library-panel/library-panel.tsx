@@ -1,6 +1,6 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -22,11 +22,11 @@ export const LibraryPanel = () => {
           <FormattedMessage id="panel.title" />
         </h2>
         <PanelCount />
+        <Link to={paths.photos} className={styles.all}>
+          <FormattedMessage id="panel.all" />
+        </Link>
       </header>
       <LatestPhotos />
-      <Link to={paths.photos} className={buttonClassName('secondary')}>
-        <FormattedMessage id="panel.all" />
-      </Link>
     </section>
   )
 }

@@ -32,7 +32,8 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
   return (
     <section
       className={styles.month}
-      style={{ transform: `translateY(${top}px)`, height }}
+      // Not by a transform: a sticky heading takes no notice of one.
+      style={{ top, height }}
       aria-labelledby={titleId}
       aria-busy={month.status === 'pending' || undefined}
     >
