@@ -1,0 +1,50 @@
+import { createStore } from 'jotai'
+import { announcementAtom, createTitleSetter } from './page-title.ts'
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+const openPage = (main: string) => {
+  document.body.innerHTML = `<button>Menu</button><main tabindex="-1">${main}</main>`
+  const store = createStore()
+  return { store, setTitle: createTitleSetter(store), main: document.querySelector('main')! }
+}
+
+test('[SH-11] the first page is titled, and moves no focus', async () => {
+  const { store, setTitle } = openPage('<h1>Orders</h1>')
+  setTitle('Orders')
+  await nextFrame()
+  expect(document.title).toBe('Orders')
+  expect(store.get(announcementAtom)).toBe('')
+  expect(document.body).toHaveFocus()
+})
+
+test('another page is announced and its heading takes the focus', async () => {
+  const { store, setTitle } = openPage('<h1>My settings</h1>')
+  setTitle('Orders')
+  setTitle('My settings')
+  await nextFrame()
+  expect(store.get(announcementAtom)).toBe('My settings')
+  expect(document.activeElement).toHaveTextContent('My settings')
+})
+
+test('a heading that comes later takes the focus later', async () => {
+  const { setTitle, main } = openPage('')
+  setTitle('Orders')
+  setTitle('My settings')
+  await nextFrame()
+  main.innerHTML = '<h1>My settings</h1>'
+  await nextFrame()
+  expect(document.activeElement).toHaveTextContent('My settings')
+})
+
+test('a customer who has moved on meanwhile is left alone', async () => {
+  const { setTitle, main } = openPage('')
+  setTitle('Orders')
+  setTitle('My settings')
+  await nextFrame()
+  const button = document.querySelector('button')!
+  button.focus()
+  main.innerHTML = '<h1>My settings</h1>'
+  await nextFrame()
+  expect(button).toHaveFocus()
+})
