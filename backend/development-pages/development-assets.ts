@@ -22,7 +22,7 @@ const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
-  "img-src 'self'",
+  "img-src 'self' data:",
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

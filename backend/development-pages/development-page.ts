@@ -19,6 +19,7 @@ export const renderDevelopmentPage = ({ title, folder, content }: DevelopmentPag
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · Development</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${folder}${styleSheetPath}" />
       </head>
       <body>

@@ -74,42 +74,47 @@ const renderMessage = ({
     </details>
   </article>`
 
-const renderInbox = (view: InboxView): string => {
-  const { query, opened } = view
-  const title = opened ? opened.subject || 'No subject' : 'Inbox'
-  const content = html`<div class="panes ${opened ? 'panes-opened' : ''}">
-    <section class="pane-list" aria-label="Inbox">
-      <header class="bar">
-        ${opened ? html`<p class="name"><a href="/${filtered(query)}">Inbox</a></p>` : html`<h1 class="name">Inbox</h1>`}
-        <p class="note">Development only: no mail leaves this machine.</p>
-        <form class="filter" action="/" role="search">
-          <label for="to">Recipient</label>
-          <input
-            id="to"
-            name="to"
-            type="search"
-            value="${query.to ?? ''}"
-            placeholder="emma@example.com"
-            autocomplete="off"
-          />
-          <button type="submit">Filter</button>
-        </form>
-      </header>
-      ${renderEntries(view)}
-    </section>
-    <main class="pane-content">
-      ${opened && html`<p class="back"><a href="/${filtered(query)}">Back to the inbox</a></p>`}
-      ${opened ? renderMessage(opened) : html`<p class="empty">Choose a message to read it.</p>`}
-    </main>
+const renderBar = ({ query, opened }: InboxView): Html =>
+  html`<header class="bar">
+    ${opened ? html`<p class="name"><a href="/${filtered(query)}">Inbox</a></p>` : html`<h1 class="name">Inbox</h1>`}
+    <p class="note">Development only: no mail leaves this machine.</p>
+    <form class="filter" action="/" role="search">
+      <label for="to">Recipient</label>
+      <input
+        id="to"
+        name="to"
+        type="search"
+        value="${query.to ?? ''}"
+        placeholder="emma@example.com"
+        autocomplete="off"
+      />
+      <button type="submit">Filter</button>
+    </form>
+  </header>`
+
+const renderList = (view: InboxView): string => {
+  const content = html`<div class="panes">
+    <main class="pane-list">${renderBar(view)} ${renderEntries(view)}</main>
+    <div class="pane-content"><p class="empty">Choose a message to read it.</p></div>
   </div>`
-  return renderDevelopmentPage({ title, folder: '/', content })
+  return renderDevelopmentPage({ title: 'Inbox', folder: '/', content })
 }
 
-export const renderInboxPage = (messages: readonly InboxMessage[], query: InboxQuery) =>
-  renderInbox({ messages, query })
+const renderOpened = (view: InboxView, opened: InboxMessage): string => {
+  const content = html`<div class="panes panes-opened">
+    <aside class="pane-list" aria-label="Inbox">${renderBar(view)} ${renderEntries(view)}</aside>
+    <main class="pane-content">
+      <p class="back"><a href="/${filtered(view.query)}">Back to the inbox</a></p>
+      ${renderMessage(opened)}
+    </main>
+  </div>`
+  return renderDevelopmentPage({ title: opened.subject || 'No subject', folder: '/', content })
+}
+
+export const renderInboxPage = (messages: readonly InboxMessage[], query: InboxQuery) => renderList({ messages, query })
 
 export const renderMessagePage = (opened: InboxMessage, messages: readonly InboxMessage[], query: InboxQuery) =>
-  renderInbox({ messages, query, opened })
+  renderOpened({ messages, query, opened }, opened)
 
 /** The mail's own markup for the sandboxed frame; its links open beside the inbox. */
 export const renderLetter = (markup: string): string => {

@@ -23,13 +23,13 @@ const renderReport = (report: ErrorReport): Html =>
       <summary>
         <span class="report-time">${renderTime(report.occurredAt)}</span>
         <span class="report-source">${report.source}</span>
+        <span class="report-storefront">${report.storefront}</span>
         <span class="report-action">${report.action}</span>
         <span class="report-error">${report.errorName}</span>
       </summary>
       <div class="report-details">
         <dl class="facts">
-          ${fact('Message', report.message)} ${fact('Storefront', report.storefront)} ${fact('Page', report.path)}
-          ${fact('Occurred', report.occurredAt)}
+          ${fact('Message', report.message)} ${fact('Page', report.path)} ${fact('Occurred', report.occurredAt)}
           <div>
             <dt>Correlation</dt>
             <dd>
