@@ -14,7 +14,7 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
       <div className={styles.line}>
         <strong>{progress}</strong>
         <span className={styles.outcomes}>
-          <FormattedList value={useOutcomes(uploads)} style="narrow" type="unit" />
+          <FormattedList value={useOutcomes(uploads)} style="short" type="unit" />
         </span>
       </div>
       <ProgressBar
