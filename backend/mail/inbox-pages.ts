@@ -95,7 +95,7 @@ const renderBar = ({ query, opened }: InboxView): Html =>
 const renderList = (view: InboxView): string => {
   const content = html`<div class="panes">
     <main class="pane-list">${renderBar(view)} ${renderEntries(view)}</main>
-    <div class="pane-content"><p class="empty">Choose a message to read it.</p></div>
+    <aside class="pane-content" aria-label="Message"><p class="empty">Choose a message to read it.</p></aside>
   </div>`
   return renderDevelopmentPage({ title: 'Inbox', folder: '/', content })
 }
