@@ -63,6 +63,8 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     root: remotesFolder,
     constraints: { host: /^remotes\.localhost/ },
     decorateReply: false,
+    // Where releases are prepared and the registry is locked.
+    dotfiles: 'deny',
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
