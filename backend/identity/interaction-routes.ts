@@ -31,13 +31,18 @@ const headPages = (authorityOf: FindAuthority) => async (request: FastifyRequest
 /** The page of another site cannot sign a customer in to an account of its choice. */
 const isFromOwnPage = ({ headers }: FastifyRequest, { sites }: Authority) => headers.origin === sites.issuer
 
-const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply) => {
-  if (outcome.outcome === 'signed-in') return reply.redirect(await interaction.complete(outcome.customerId), 303)
-  if (outcome.outcome === 'refused') return undefined
+/** Whether the answer is given. Not the reply itself: that is a thenable, and awaiting one yields nothing. */
+const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
+  if (outcome.outcome === 'signed-in') {
+    void reply.redirect(await interaction.complete(outcome.customerId), 303)
+    return true
+  }
+  if (outcome.outcome === 'refused') return false
   const { retryAfterSeconds } = outcome
   reply.header('retry-after', retryAfterSeconds)
   const backTo = `/interaction/${interaction.id}`
-  return answerPage(reply, renderTooManyAttemptsPage({ sites: interaction.sites, retryAfterSeconds, backTo }), 429)
+  void answerPage(reply, renderTooManyAttemptsPage({ sites: interaction.sites, retryAfterSeconds, backTo }), 429)
+  return true
 }
 
 const answerFailure =
@@ -85,10 +90,8 @@ export const interactionRoutes =
       if (faults) return answerPage(reply, signInPage(interaction, { email, faults }), 422)
       const storefront = sites.storefront.code
       const outcome = await signIns.signIn({ storefront, email, password, address: request.ip })
-      const answered = await finish(interaction, outcome, reply)
-      return (
-        answered ?? answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
-      )
+      if (await finish(interaction, outcome, reply)) return reply
+      return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
     })
 
     app.get('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
@@ -104,7 +107,7 @@ export const interactionRoutes =
       if (!registration) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
       const storefront = sites.storefront.code
       const outcome = await signIns.register({ ...registration, storefront, address: request.ip })
-      const answered = await finish(interaction, outcome, reply)
-      return answered ?? answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
+      if (await finish(interaction, outcome, reply)) return reply
+      return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
     })
   }
