@@ -10,6 +10,7 @@ const origin = (host: string, port: SitePort) => `http://${host}:${port}`
 export const sharedAddresses = (port: SitePort) => ({
   api: origin('api.localhost', port),
   remotes: origin('remotes.localhost', port),
+  mail: origin('mail.localhost', port),
 })
 
 export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {

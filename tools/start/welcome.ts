@@ -18,7 +18,7 @@ const row = (name: string, text: string) => `  ${name.padEnd(28)} ${text}`
 /** What a person needs to know once the site is up. */
 export const welcome = ({ port, seconds }: { port: SitePort; seconds: number }): string => {
   const uk = storefrontAddresses(requireStorefront('uk'), port)
-  const { api } = sharedAddresses(port)
+  const { api, mail } = sharedAddresses(port)
   return [
     '',
     `The account site is up (${seconds.toFixed(1)} s).`,
@@ -26,6 +26,8 @@ export const welcome = ({ port, seconds }: { port: SitePort; seconds: number }):
     row('Account site', `${uk.account}/`),
     row('Storefront page', `${uk.shop}/`),
     row('API description', `${api}/openapi.json`),
+    row('Mail inbox', `${mail}/`),
+    row('Error reports', `${api}/operations`),
     row('Other storefronts', storefronts.map(({ code }) => code).join(' ')),
     '',
     'Demo accounts, password Photos-2026! (the library with photos is on the storefront uk):',
