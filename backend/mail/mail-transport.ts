@@ -35,5 +35,3 @@ export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOpt
     })
   }
 }
-
-export type MailTransport = ReturnType<typeof createMailTransport>

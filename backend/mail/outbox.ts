@@ -51,5 +51,3 @@ export const createOutbox = (database: Database) => {
     },
   }
 }
-
-export type Outbox = ReturnType<typeof createOutbox>

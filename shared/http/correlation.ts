@@ -6,7 +6,5 @@ import { CORRELATION_HEADER } from '../contracts/problem.ts'
 export const correlationIdOf = (error: unknown): string | undefined => {
   if (!(error instanceof HTTPError)) return undefined
   const headers = [error.response.headers, error.request.headers]
-  return headers
-    .map((header) => z.uuid().safeParse(header.get(CORRELATION_HEADER)).data)
-    .find((id) => id !== undefined)
+  return headers.map((header) => z.uuid().safeParse(header.get(CORRELATION_HEADER)).data).find((id) => id !== undefined)
 }

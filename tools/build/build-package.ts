@@ -13,6 +13,7 @@ const { default: configuration } = (await import(pathToFileURL(join(folder, 'web
 
 webpack(configuration, (failure, stats) => {
   if (failure) throw failure
-  if (stats?.hasErrors() || stats?.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  if (stats?.hasErrors() || stats?.hasWarnings())
+    console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
   process.exitCode = stats?.hasErrors() ? 1 : 0
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -26,9 +26,13 @@ const installedVersion = (folder: string, library: string): string => {
   throw new Error(`The installed ${library} of ${folder} names no version.`)
 }
 
+const isInstalled = (folder: string, library: string) => existsSync(join(folder, 'node_modules', library))
+
+/** Of the shared libraries, those that the package depends on: a remote that uses no router asks for none. */
 const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Share> =>
   Object.fromEntries(
     Object.entries(sharedLibraries).flatMap(([library, keys]) => {
+      if (!isInstalled(folder, library)) return []
       const version = installedVersion(folder, library)
       const share: Share = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
       return keys.map((key): [string, Share] => [key, role === 'consume' ? { ...share, import: false } : share])
