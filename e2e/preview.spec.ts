@@ -1,3 +1,4 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { expect, test } from './library/library-test.ts'
@@ -7,6 +8,10 @@ import { test as signedOutTest } from './site/test.ts'
 
 const path = '/my-photos/photos'
 const unknownId = '0195d3a0-0000-7000-8000-00000000beef'
+
+/** In the order of the list; months arrive in any order. */
+const ofMay = (photos: Map<string, Photo>): Photo[] =>
+  [...photos.values()].filter(({ dateTaken }) => dateTaken?.startsWith('2024-05'))
 
 /** The page keeps this much for its scrollbar, also while it cannot be scrolled. */
 const SCROLLBAR_STRIP = 15
@@ -116,7 +121,7 @@ test('the preview shows thumbnail 1300 and has the neighbours ready', { tag: '@P
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
   await openPhoto(page, 1)
-  const ordered = [...photos.values()]
+  const ordered = ofMay(photos)
   const [before, shown, after] = [0, 1, 2].map((index) => ordered[index])
   if (!before || !shown || !after) throw new Error('The first month has fewer than three photos.')
   await expect
@@ -140,7 +145,7 @@ for (const { size, viewport } of [
     await page.goto(path)
     const image = monthRegion(page, 'May 2024').getByRole('img').first()
     await expect(image).toBeVisible()
-    const [first] = photos.values()
+    const [first] = ofMay(photos)
     if (!first) throw new Error('The page was told of no photo.')
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
