@@ -6,6 +6,8 @@ export const uploads = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid().notNull(),
+    /** The code that a phone sends it with; null for one that the customer sends from a signed-in page. */
+    phoneSessionId: uuid(),
     localFileName: text().notNull(),
     bytes: bigint({ mode: 'number' }),
     state: text().$type<UploadOutcome['state']>().notNull(),

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
+
+/** Customers whose library is not simply active: nobody without a row has anything to take over. */
+export const libraryActivations = pgTable(
+  'library_activations',
+  {
+    customerId: uuid().primaryKey(),
+    status: text().$type<ActivationStatus>().notNull(),
+    changed: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    check('library_activations_status', sql`${table.status} in ('ACTIVE', 'NOT_ACTIVE', 'IMPORTING', 'DELETING')`),
+  ],
+)

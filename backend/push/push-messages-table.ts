@@ -1,0 +1,15 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PushMessageType } from '@account/shared/contracts/push-message.ts'
+
+/** What customers' pages are told. Kept for minutes: whoever was not connected reads the state itself. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid().notNull(),
+    type: text().$type<PushMessageType>().notNull(),
+    payload: jsonb().notNull(),
+    created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('push_messages_created').on(table.created)],
+)

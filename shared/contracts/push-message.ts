@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { PhoneUpload } from './phone-upload.ts'
+
+/** The first message of a browser on the push connection. It is answered with the text `OK`. */
+export const PushAuthentication = z.object({ action: z.literal('authenticate'), token: z.string().min(1).max(4096) })
+export type PushAuthentication = z.infer<typeof PushAuthentication>
+
+export const PUSH_AUTHENTICATED = 'OK'
+
+/** How the back end closes a connection whose token is missing, refused or no longer valid. */
+export const PUSH_UNAUTHENTICATED_CODE = 4401
+
+const pushMessage = <Type extends string, Payload extends z.ZodType>(type: Type, payload: Payload) =>
+  z.object({
+    type: z.literal(type),
+    id: z.uuid(),
+    data: z.object({ payload, timestamp: z.iso.datetime() }),
+  })
+
+/** What the back end tells a customer's open pages. Anything else on the connection is ignored. */
+export const PushMessage = z.discriminatedUnion('type', [
+  pushMessage('import-started', z.object({})),
+  pushMessage('import-error', z.object({})),
+  pushMessage('import-finished', z.object({ photosCount: z.int().nonnegative() })),
+  pushMessage('phone-connected', z.object({ phoneSessionId: z.uuid() })),
+  pushMessage('phone-upload', PhoneUpload),
+])
+export type PushMessage = z.infer<typeof PushMessage>
+export type PushMessageType = PushMessage['type']
+export type PushPayload<Type extends PushMessageType> = Extract<PushMessage, { type: Type }>['data']['payload']
