@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { accountOrigin, shortTokensPort, sitePort } from './site/addresses.ts'
 
-const systemChromium = '/usr/bin/chromium'
-const chromium = existsSync(systemChromium) ? systemChromium : process.env['PLAYWRIGHT_CHROMIUM']
+// The headless shell is the same engine without a browser's window around it.
+const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env['PLAYWRIGHT_CHROMIUM'] ?? systemBrowsers.find((path) => existsSync(path))
 const isRoot = process.getuid?.() === 0
 
 /**
@@ -27,7 +28,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 const findSystemBrowser = () => systemBrowsers.find((path) => existsSync(path))
 
@@ -13,7 +13,7 @@ const installDebianPackage = () =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   succeeds('apt-get', ['update', '--quiet']) &&
-  succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'])
+  succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium-headless-shell'])
 
 /**
  * The browser for the end-to-end tests: the system's Chromium; else one installed now, by Debian's package where this

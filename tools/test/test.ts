@@ -20,7 +20,10 @@ const runStatic = async () => {
 }
 
 const runUnit = () =>
-  runStep(root, { name: 'unit tests', command: ['jest', '--json', `--outputFile=${jestReport}`, '--silent'] })
+  runStep(root, {
+    name: 'unit tests',
+    command: ['npm', 'run', '--silent', 'unit', '--', '--json', `--outputFile=${jestReport}`, '--silent'],
+  })
 
 const runBrowsers = async (playwrightArguments: string[]) => {
   const chromium = ensureChromium(root)
