@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+
+/** The names of the router that the host provides to remotes. */
+const providedRouterNames = readFileSync('host/routes/provided-router.ts', 'utf8')
+  .match(/export \{([^}]+)\}/)[1]
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean)
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.local/', 'test-results/', 'playwright-report/'] },
@@ -32,6 +40,24 @@ export default tseslint.config(
     files: ['**/*.tsx', 'host/**/*.ts', 'mfe-*/**/*.ts', 'shared/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['host/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              allowImportNames: providedRouterNames,
+              message: 'Add the name to host/routes/provided-router.ts first: the host provides no more than that.',
+            },
+          ],
+        },
+      ],
+    },
   },
   // Programs that a person runs in a terminal speak to that person.
   { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },

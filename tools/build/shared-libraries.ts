@@ -16,7 +16,7 @@ const sharedLibraries = {
   luxon: ['luxon'],
 } as const
 
-type Share = { singleton: true; strictVersion: true; requiredVersion: string; version: string; import?: false }
+type Share = { singleton: true; strictVersion: true; requiredVersion: string; version: string; import?: false | string }
 
 /** Read from what is installed: a range in package.json may be the word `catalog:`, which no semver check understands. */
 const installedVersion = (folder: string, library: string): string => {
@@ -25,6 +25,9 @@ const installedVersion = (folder: string, library: string): string => {
     return manifest.version
   throw new Error(`The installed ${library} of ${folder} names no version.`)
 }
+
+/** Where the host provides a part of a library under its name. */
+const providedParts: Partial<Record<string, string>> = { 'react-router-dom': './routes/provided-router.ts' }
 
 const isInstalled = (folder: string, library: string) => existsSync(join(folder, 'node_modules', library))
 
@@ -35,7 +38,9 @@ const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Sha
       if (!isInstalled(folder, library)) return []
       const version = installedVersion(folder, library)
       const share: Share = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
-      return keys.map((key): [string, Share] => [key, role === 'consume' ? { ...share, import: false } : share])
+      const part = providedParts[library]
+      const provided = part ? { ...share, import: part } : share
+      return keys.map((key): [string, Share] => [key, role === 'consume' ? { ...share, import: false } : provided])
     }),
   )
 
