@@ -1,4 +1,4 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
 import { originalKey, thumbnailKey } from './photo-objects.ts'
 import type { PhotoRow } from './photos-repository.ts'
@@ -16,16 +16,18 @@ const dateTakenOf = ({ dateTakenLocal, utcOffset }: PhotoRow) =>
 export const createPhotoPresenter =
   (urls: ObjectUrls) =>
   (row: PhotoRow): Photo => {
-    const thumbnails = row.thumbnails.map(({ id, width, height }) => ({
+    const thumbnailUrl = (id: ThumbnailId, key = thumbnailKey(row, id)) =>
+      urls.urlOf(key, { validForSeconds: THUMBNAIL_VALID_SECONDS })
+    const thumbnails = row.thumbnails.map(({ id, width, height, key }) => ({
       id,
       width,
       height,
-      url: urls.urlOf(thumbnailKey(row, id), { validForSeconds: THUMBNAIL_VALID_SECONDS }),
+      url: thumbnailUrl(id, key),
     }))
     return {
       imageId: row.id,
       localFileName: row.localFileName,
-      url: urls.urlOf(thumbnailKey(row, '1300'), { validForSeconds: THUMBNAIL_VALID_SECONDS }),
+      url: thumbnails.find(({ id }) => id === '1300')?.url ?? thumbnailUrl('1300'),
       untouchedUrl: urls.urlOf(originalKey(row), {
         validForSeconds: ORIGINAL_VALID_SECONDS,
         fileName: row.localFileName,

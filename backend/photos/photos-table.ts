@@ -15,7 +15,13 @@ import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 
 /** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
-export type StoredThumbnail = { id: ThumbnailId; width: number; height: number }
+export type StoredThumbnail = {
+  id: ThumbnailId
+  width: number
+  height: number
+  /** The object of another photo that stands for this one, in libraries that were seeded for trials. */
+  key?: string
+}
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

@@ -1,0 +1,73 @@
+// `node tools/run.mjs seed-library --photos 100000 --account emma@example.com`: fills the library of an account of the
+// running local site, for trials and measurements at scale. Deleting a photo of it never deletes a file.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import * as z from 'zod'
+import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { SEED_STATEMENT } from './seed-statement.ts'
+
+const BATCH = 50_000
+const MOST_PHOTOS = 2_000_000
+
+const Options = z.object({
+  photos: z.coerce.number().int().min(1).max(MOST_PHOTOS),
+  account: z.email(),
+  storefront: z.string(),
+  data: z.string(),
+})
+
+const options = Options.parse(
+  parseArgs({
+    options: {
+      photos: { type: 'string', default: '100000' },
+      account: { type: 'string', default: 'emma@example.com' },
+      storefront: { type: 'string', default: 'uk' },
+      data: {
+        type: 'string',
+        default: process.env.DATA_FOLDER ?? join(dirname(dirname(import.meta.dirname)), '.local'),
+      },
+    },
+  }).values,
+)
+
+const databaseUrl = async () => {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const folder = join(options.data, 'postgres')
+  if (!existsSync(join(folder, 'cluster', 'postmaster.pid')))
+    throw new Error(`No site runs on ${options.data}: start it first with npm start, or name its folder with --data.`)
+  return (await startEmbeddedPostgres(folder)).databaseUrl
+}
+
+const ownerOf = async (client: pg.Client) => {
+  const { rows } = await client.query<{ id: string; photos: number }>(
+    `select customers.id, count(photos.id)::int as photos
+       from customers left join photos on photos.owner_id = customers.id and local_file_name not like 'SEED%'
+      where customers.storefront = $1 and customers.email = $2 group by customers.id`,
+    [options.storefront, options.account],
+  )
+  const [owner] = rows
+  if (!owner) throw new Error(`There is no account ${options.account} on the storefront ${options.storefront}.`)
+  if (owner.photos === 0)
+    throw new Error(`${options.account} has no photo yet that could be shown: upload one first, then seed.`)
+  return owner.id
+}
+
+const client = new pg.Client({ connectionString: await databaseUrl() })
+await client.connect()
+try {
+  const owner = await ownerOf(client)
+  const startedAt = performance.now()
+  for (let first = 1; first <= options.photos; first += BATCH) {
+    const last = Math.min(options.photos, first + BATCH - 1)
+    await client.query(SEED_STATEMENT, [owner, first, last, options.photos])
+    console.log(`seed-library: ${last}/${options.photos} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
+  }
+  await client.query('analyze photos')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await client.end()
+}
