@@ -1,4 +1,4 @@
-import type { HostServices, Session } from '@account/shared/micro-frontend/host-services.ts'
+import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
 import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
@@ -8,6 +8,7 @@ import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRegistrySource } from './federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from './federation/remote-loader.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
+import { translations } from './messages/translations.ts'
 import { createModalStack } from './modals/modal-stack.ts'
 import { createErrorReporter } from './reporting/error-reporter.ts'
 import { reportUncaught } from './reporting/report-uncaught.ts'
@@ -19,6 +20,8 @@ import { sessionEndedAtom } from './shell/session-ended-atom.ts'
 import { Site } from './shell/site.tsx'
 import { StartProblem, type StartProblemKind } from './shell/start-problem.tsx'
 import { keepDisplayFlags } from './shell/stripped-mode.ts'
+import { loadOverrides } from './texts/load-overrides.ts'
+import { isPseudoLocale } from './texts/pseudo-locale.ts'
 
 type SiteElements = { root: Root; page: HTMLElement; modalContainer: HTMLElement; toastContainer: HTMLElement }
 type Reporter = ReturnType<typeof createErrorReporter>
@@ -56,6 +59,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
   const registry = loadRegistry(config)
   // Waited for below; meanwhile the sign-in may fail first, or leave the page.
   registry.catch(() => undefined)
+  const messages = loadMessages(configuration, reporterFor)
   await signIn.completeIfAnswered()
 
   const customerSession = signIn.resume((reason) => store.set(sessionEndedAtom, reason))
@@ -72,6 +76,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
   const services = createHostServices({
     ...configuration,
     session,
+    messages: await messages,
     store,
     reporterFor,
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
@@ -89,6 +94,19 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
   void loadProvidedLibraries()
 }
 
+/** How long a page waits for texts in its language before it shows itself in English. */
+const TRANSLATION_BUDGET_MS = 3_000
+
+const loadMessages = async ({ config, storefront }: Configuration, reporterFor: Reporter): Promise<Messages> => {
+  const { locale } = storefront
+  const [overrides, disguise] = await Promise.all([
+    loadOverrides({ url: config.messagesUrl, report: reporterFor('host') }),
+    isPseudoLocale(config.environment) ? import('./texts/disguise.ts').then((module) => module.disguise) : undefined,
+    waitAtMost(TRANSLATION_BUDGET_MS, translations.load(locale)),
+  ])
+  return { locale, overrides, disguise }
+}
+
 const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>
   store.sub(sessionEndedAtom, () => {
     const reason = store.get(sessionEndedAtom)
@@ -101,6 +119,10 @@ const createLoader = ({ configuration, reporterFor, registry }: LoaderStart): Re
   createRemoteLoader({
     readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
     runtime: createFederationRuntime(),
+    prepare: async ({ microFrontend }) => {
+      const ready = microFrontend.prepare?.({ locale: configuration.storefront.locale })
+      if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
+    },
     onOutcome: (outcome) => {
       if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
       else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })

@@ -12,6 +12,7 @@ import { createOrdersApi } from './api/orders-api.ts'
 import { ordersApiAtom } from './api/orders-api-atom.ts'
 import { LatestOrder } from './features/latest-order/latest-order.tsx'
 import english from './messages/en.json'
+import { translations } from './messages/translations.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 
@@ -28,7 +29,9 @@ const OrdersRoot = ({ services, children }: { services: HostServices; children: 
     <HostServicesProvider services={services}>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
-          <MessagesProvider english={english}>{children}</MessagesProvider>
+          <MessagesProvider english={english} translations={translations}>
+            {children}
+          </MessagesProvider>
         </QueryClientProvider>
       </Provider>
     </HostServicesProvider>
@@ -37,6 +40,7 @@ const OrdersRoot = ({ services, children }: { services: HostServices; children: 
 
 const orders: MicroFrontend = {
   contract: CONTRACT_VERSION,
+  prepare: ({ locale }) => translations.load(locale),
   Screen: ({ services }) => (
     <OrdersRoot services={services}>
       <Routes>

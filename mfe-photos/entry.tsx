@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { LibraryPanel } from './features/library-panel/library-panel.tsx'
 import { basePathAtom } from './library/photo-paths.ts'
 import english from './messages/en.json'
+import { translations } from './messages/translations.ts'
 import { createPhotosStore } from './photos-store.ts'
 import { PhotoArea } from './screens/photo-area.tsx'
 
@@ -30,7 +31,9 @@ const PhotosProviders = ({ services, children }: { services: HostServices; child
     <HostServicesProvider services={services}>
       <QueryClientProvider client={queryClient}>
         <Provider store={store}>
-          <MessagesProvider english={english}>{children}</MessagesProvider>
+          <MessagesProvider english={english} translations={translations}>
+            {children}
+          </MessagesProvider>
         </Provider>
       </QueryClientProvider>
     </HostServicesProvider>
@@ -55,6 +58,7 @@ const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
 
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
+  prepare: ({ locale }) => translations.load(locale),
   Screen,
   panels: { 'photo-library': LibraryPanelInHost },
 }

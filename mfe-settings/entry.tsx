@@ -12,6 +12,7 @@ import { createCustomerApi } from './api/customer-api.ts'
 import { customerApiAtom } from './api/customer-api-atom.ts'
 import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
 import english from './messages/en.json'
+import { translations } from './messages/translations.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 
@@ -28,7 +29,9 @@ const SettingsRoot = ({ services, children }: { services: HostServices; children
     <HostServicesProvider services={services}>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
-          <MessagesProvider english={english}>{children}</MessagesProvider>
+          <MessagesProvider english={english} translations={translations}>
+            {children}
+          </MessagesProvider>
         </QueryClientProvider>
       </Provider>
     </HostServicesProvider>
@@ -37,6 +40,7 @@ const SettingsRoot = ({ services, children }: { services: HostServices; children
 
 const settings: MicroFrontend = {
   contract: CONTRACT_VERSION,
+  prepare: ({ locale }) => translations.load(locale),
   Screen: ({ services }) => (
     <SettingsRoot services={services}>
       <Routes>

@@ -36,10 +36,13 @@ export type RemoteLoaderOptions = {
   readRegistry: (options: { isAfresh: boolean }) => Promise<RemoteRegistry>
   runtime: RemoteRuntime
   onOutcome: (outcome: RemoteOutcome) => void
+  /** What a remote may do between its arrival and its first rendering. Never rejects. */
+  prepare?: (loaded: LoadedRemote) => Promise<unknown>
 }
 
 /** The host's own way to its remotes: budgets, a second attempt, the previous release, and a report of each outcome. */
-export const createRemoteLoader = ({ readRegistry, runtime, onOutcome }: RemoteLoaderOptions): RemoteLoader => {
+export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
+  const { readRegistry, runtime, onOutcome, prepare } = options
   const loads = new Map<RemoteName, Promise<LoadedRemote>>()
   const finished = new Map<RemoteName, LoadedRemote>()
   const failed = new Set<RemoteName>()
@@ -53,6 +56,7 @@ export const createRemoteLoader = ({ readRegistry, runtime, onOutcome }: RemoteL
       if (isLastingRefusal(refusals, release)) continue
       try {
         const loaded = await attemptRelease(remote, release)
+        await prepare?.(loaded)
         onOutcome({
           outcome: 'loaded',
           source: loaded.source,

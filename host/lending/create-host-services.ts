@@ -4,6 +4,7 @@ import { createHttpClient } from '@account/shared/http/http-client.ts'
 import type {
   HostServices,
   HttpClients,
+  Messages,
   ModalStack,
   ReportError,
   Session,
@@ -16,6 +17,7 @@ import { createTitleSetter } from './page-title.ts'
 
 type HostServicesOptions = Configuration & {
   session: Session
+  messages: Messages
   store: ReturnType<typeof createStore>
   modals: ModalStack
   reporterFor: (source: string) => ReportError
@@ -23,7 +25,7 @@ type HostServicesOptions = Configuration & {
 
 /** All that the host lends, with the host's own name on reports. */
 export const createHostServices = (options: HostServicesOptions): HostServices => {
-  const { config, storefront, session, store, modals, reporterFor } = options
+  const { config, storefront, session, messages, store, modals, reporterFor } = options
   const report = reporterFor('host')
   return {
     storefront,
@@ -31,7 +33,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices =
     session,
     http: createHttpClients(config.services, session),
     flags: config.flags,
-    messages: { locale: storefront.locale, overrides: {} },
+    messages,
     events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
     modals,
     toasts: createToasts(store),

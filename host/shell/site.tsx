@@ -10,6 +10,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
 import { announcementAtom } from '../lending/page-title.ts'
 import english from '../messages/en.json'
+import { translations } from '../messages/translations.ts'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from './session-ended-atom.ts'
@@ -30,7 +31,7 @@ export const Site = ({ services, federation, store, toastContainer }: SiteProps)
       <HostServicesProvider services={services}>
         <FederationProvider value={federation}>
           <QueryClientProvider client={queryClient}>
-            <MessagesProvider english={english}>
+            <MessagesProvider english={english} translations={translations}>
               <BrowserRouter>
                 <Pages />
                 <ToastRegion container={toastContainer} />

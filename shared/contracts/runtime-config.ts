@@ -37,6 +37,8 @@ export const RuntimeConfig = z.object({
   /** Where a customer goes to shop. */
   shopUrl: HttpUrl,
   registryUrl: HttpUrl,
+  /** What the storefront says differently. Names the content, so that the file is cached for good. */
+  messagesUrl: HttpUrl,
   services: z.record(z.enum(serviceNames), HttpUrl),
   flags: FeatureFlags,
 })

@@ -1,58 +1,79 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { FormattedMessage } from 'react-intl'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
-import { MessagesProvider, type MessageTexts } from './messages-provider.tsx'
+import { createTranslations } from './create-translations.ts'
+import type { MessageTexts } from './message-texts.ts'
+import { MessagesProvider } from './messages-provider.tsx'
 
 const english = { greeting: 'Hello', photos: '{count, plural, one {# photo} other {# photos}}', farewell: 'Goodbye' }
-const dutch = async () => ({ default: { greeting: 'Hallo', photos: '{count, plural, one {# foto} other {# foto’s}}' } })
+const dutchTexts = { greeting: 'Hallo', photos: '{count, plural, one {# foto} other {# foto’s}}', farewell: 'Dag' }
+const dutch = async () => ({ default: dutchTexts })
 
-type Locale = { locale: string; overrides?: MessageTexts; translations?: Record<string, typeof dutch> }
+type Locale = { locale: string; overrides?: MessageTexts; files?: Parameters<typeof createTranslations>[0] }
 
-const renderIn = ({ locale, overrides = {}, translations = { nl: dutch } }: Locale) => {
+const renderIn = ({ locale, overrides = {}, files = { nl: dutch } }: Locale) => {
   const services = fakeHostServices({ messages: { locale, overrides } })
-  render(
+  const page = (
     <HostServicesProvider services={services}>
-      <MessagesProvider english={english} translations={translations}>
+      <MessagesProvider english={english} translations={createTranslations(files)}>
         <p>
           <FormattedMessage id="greeting" />, <FormattedMessage id="photos" values={{ count: 1 }} />,{' '}
           <FormattedMessage id="farewell" />
         </p>
       </MessagesProvider>
-    </HostServicesProvider>,
+    </HostServicesProvider>
   )
-  return services
+  const { rerender } = render(page)
+  return { ...services.recorded, rerender: () => rerender(page) }
 }
 
-test('a locale without a translation reads English at once', () => {
+test('a locale that no file is for reads English at once', () => {
   renderIn({ locale: 'sv-SE' })
   expect(screen.getByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
 })
 
-test('Belgian Dutch reads Dutch, and English where Dutch lacks a text', async () => {
-  const { recorded } = renderIn({ locale: 'nl-BE' })
+test('[SH-08] Belgian Dutch reads Dutch where it has no text of its own', async () => {
+  renderIn({ locale: 'nl-BE', files: { nl: dutch, 'nl-BE': async () => ({ default: { farewell: 'Salut' } }) } })
+  expect(await screen.findByText('Hallo, 1 foto, Salut')).toBeInTheDocument()
+})
+
+test('[SH-08] a text that a translation lacks is shown in English and reported once', async () => {
+  const incomplete = async () => ({ default: { greeting: 'Hallo', photos: dutchTexts.photos } })
+  const { reported, rerender } = renderIn({ locale: 'nl-NL', files: { nl: incomplete } })
   expect(await screen.findByText('Hallo, 1 foto, Goodbye')).toBeInTheDocument()
-  expect(recorded.reported).toEqual([])
-})
-
-test('a text of the locale wins over one of its language', async () => {
-  renderIn({
-    locale: 'nl-BE',
-    translations: { nl: dutch, 'nl-BE': async () => ({ default: { greeting: 'Dag', photos: '#' } }) },
+  rerender()
+  await waitFor(() => expect(reported).toHaveLength(1))
+  expect(reported[0]).toMatchObject({
+    action: 'messages/missing',
+    error: { message: "The text 'farewell' is missing in nl-NL." },
   })
-  expect(await screen.findByText(/^Dag, /)).toBeInTheDocument()
 })
 
-test('what the storefront overrides wins over all', async () => {
-  renderIn({ locale: 'nl-NL', overrides: { greeting: 'Welkom terug' } })
-  expect(await screen.findByText('Welkom terug, 1 foto, Goodbye')).toBeInTheDocument()
+test('[SH-08] what the storefront overrides wins over all', async () => {
+  const { reported } = renderIn({ locale: 'nl-NL', overrides: { greeting: 'Welkom terug', 'other.remote': 'Niets' } })
+  expect(await screen.findByText('Welkom terug, 1 foto, Dag')).toBeInTheDocument()
+  expect(reported).toEqual([])
 })
 
-test('a translation that cannot be loaded is reported and leaves English', async () => {
+test('[SH-08] a translation that cannot be loaded is reported and leaves English', async () => {
   const broken = async () => {
     throw new Error('The chunk is gone.')
   }
-  const { recorded } = renderIn({ locale: 'nl-NL', translations: { nl: broken } })
+  const { reported } = renderIn({ locale: 'nl-NL', files: { nl: broken } })
   expect(await screen.findByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
-  expect(recorded.reported).toEqual([{ action: 'messages/load', error: expect.any(Error) }])
+  await waitFor(() => expect(reported).toEqual([{ action: 'messages/load', error: expect.any(Error) }]))
+})
+
+test('a translation that is there already shows in the first rendering', async () => {
+  const translations = createTranslations({ nl: dutch })
+  await translations.load('nl-NL')
+  render(
+    <HostServicesProvider services={fakeHostServices({ messages: { locale: 'nl-NL', overrides: {} } })}>
+      <MessagesProvider english={english} translations={translations}>
+        <FormattedMessage id="greeting" />
+      </MessagesProvider>
+    </HostServicesProvider>,
+  )
+  expect(screen.getByText('Hallo')).toBeInTheDocument()
 })

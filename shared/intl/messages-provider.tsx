@@ -1,68 +1,74 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
-import { fallbackLocales } from './fallback-locales.ts'
-
-/** Message id → ICU text. */
-export type MessageTexts = Readonly<Record<string, string>>
+import { createTranslations, type Translations } from './create-translations.ts'
+import { reportOnce } from './report-once.ts'
+import type { MessageTexts } from './message-texts.ts'
+import { completeTexts } from './complete-texts.ts'
 
 type MessagesProviderProps = {
   /** Bundled, complete: every text falls back to it. */
   english: MessageTexts
-  /** Language or locale → how to load its texts. */
-  translations?: Readonly<Record<string, () => Promise<{ default: MessageTexts }>>>
+  translations?: Translations
   children: ReactNode
 }
+
+const englishOnly = createTranslations({})
 
 /**
  * The texts of one micro-frontend in the page's locale: English, then the language (`nl`), then the locale (`nl-BE`),
  * then what the storefront overrides. Renders nothing until a translation that exists has arrived, so that no text
  * changes its language before the reader's eyes; one that cannot be loaded leaves English.
  */
-export const MessagesProvider = ({ english, translations = {}, children }: MessagesProviderProps) => {
+export const MessagesProvider = ({ english, translations = englishOnly, children }: MessagesProviderProps) => {
   const { messages, report } = useHostServices()
-  const wanted = fallbackLocales(messages.locale).flatMap((locale) => translations[locale] ?? [])
-  const [translated, setTranslated] = useState<MessageTexts | undefined>(wanted.length === 0 ? {} : undefined)
+  const translated = useTranslated(translations)
 
-  useEffect(() => {
-    if (wanted.length === 0) return
-    let isCurrent = true
-    loadTexts(wanted).then(
-      (texts) => isCurrent && setTranslated(texts),
-      (error: unknown) => {
-        report({ action: 'messages/load', error })
-        if (isCurrent) setTranslated({})
-      },
-    )
-    return () => {
-      isCurrent = false
+  const intl = useMemo(() => {
+    if (!translated) return undefined
+    const reportMissing = (id: string) =>
+      reportOnce(report, {
+        action: 'messages/missing',
+        error: new Error(`The text '${id}' is missing in ${messages.locale}.`),
+      })
+    const texts = completeTexts({ english, translated, overrides: messages.overrides, onMissing: reportMissing })
+    return {
+      // Its type wants all texts parsed or none; it reads each by itself.
+      texts: (messages.disguise ? messages.disguise(texts) : texts) as Record<string, string>,
+      onError: (error: Error) => reportOnce(report, { action: 'messages/format', error }),
     }
-    // The loaders are literals of the caller; which of them are wanted depends on the locale alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [messages.locale])
+  }, [english, translated, messages, report])
 
-  if (!translated) return null
+  if (!intl) return null
 
   return (
-    <IntlProvider
-      locale={messages.locale}
-      defaultLocale="en"
-      messages={{ ...english, ...translated, ...overridesOf(english, messages.overrides) }}
-      onError={(error) => {
-        // Falling back to English is by design, and so is a text that only English has.
-        if (error.code !== 'MISSING_TRANSLATION') report({ action: 'messages/format', error })
-      }}
-    >
+    <IntlProvider locale={messages.locale} defaultLocale="en" onError={intl.onError} messages={intl.texts}>
       {children}
     </IntlProvider>
   )
 }
 
-const loadTexts = async (loaders: readonly (() => Promise<{ default: MessageTexts }>)[]): Promise<MessageTexts> => {
-  const modules = await Promise.all(loaders.map((load) => load()))
-  return Object.assign({}, ...modules.map((module) => module.default).toReversed())
-}
+/** undefined while the translation is on its way; empty where there is none, or none can be had. */
+const useTranslated = (translations: Translations): MessageTexts | undefined => {
+  const { messages, report } = useHostServices()
+  const { locale } = messages
+  const [arrived, setArrived] = useState<MessageTexts>()
+  const loaded = useMemo(() => translations.loaded(locale), [translations, locale])
 
-/** A storefront's file holds texts of every micro-frontend; only this one's are taken. */
-const overridesOf = (english: MessageTexts, overrides: MessageTexts): MessageTexts =>
-  Object.fromEntries(Object.entries(overrides).filter(([id]) => Object.hasOwn(english, id)))
+  useEffect(() => {
+    if (loaded) return
+    let isCurrent = true
+    translations.load(locale).then(
+      (texts) => isCurrent && setArrived(texts),
+      (error: unknown) => {
+        reportOnce(report, { action: 'messages/load', error })
+        if (isCurrent) setArrived({})
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [translations, locale, loaded, report])
+
+  return loaded ?? arrived
+}

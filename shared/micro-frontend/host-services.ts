@@ -2,6 +2,7 @@ import type { RuntimeConfig, ServiceName } from '../contracts/runtime-config.ts'
 import type { FeatureFlags } from '../contracts/feature-flags.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { HttpClient } from '../http/http-client.ts'
+import type { MessageTexts } from '../intl/message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
 
 export type SignedInCustomer = {
@@ -72,8 +73,10 @@ export type Navigation = {
 /** Texts of the page's locale. A remote brings its own; what the storefront overrides takes precedence. */
 export type Messages = {
   locale: string
-  /** Message id → ICU text of the storefront, from /locales/{locale}.json. */
-  overrides: Readonly<Record<string, string>>
+  /** What the storefront says differently, from /locales/{locale}.json. */
+  overrides: MessageTexts
+  /** Developers' pseudo-locale: disguises every text, so that one which is in no messages file stands out. */
+  disguise?: ((texts: MessageTexts) => MessageTexts) | undefined
 }
 
 export type Failure = {

@@ -14,6 +14,8 @@ export type ScreenProps = {
 export type MicroFrontend = {
   /** The contract version it was built for, e.g. `1.0`. */
   contract: string
+  /** Loads what its first rendering needs, such as the texts of the locale. The host waits for it, whatever it comes to. */
+  prepare?: (page: { locale: string }) => Promise<unknown>
   Screen: ComponentType<ScreenProps>
   panels?: Partial<Record<PanelName, ComponentType<{ services: HostServices }>>>
 }

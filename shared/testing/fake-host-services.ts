@@ -48,6 +48,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       apiAudience: 'http://api.localhost:3000',
       shopUrl: 'http://www.uk.localhost:3000/',
       registryUrl: 'http://remotes.localhost:3000/registry.json',
+      messagesUrl: 'http://account.uk.localhost:3000/locales/en-GB.json?v=3f2a9c1d0b7e',
       services: {
         photos: 'http://api.localhost:3000/photos',
         uploads: 'http://api.localhost:3000/uploads',

@@ -22,6 +22,19 @@ const typeScript = {
   },
 }
 
+/** See: [Note: ICU is parsed by the build] */
+const messages = {
+  test: /[\\/]messages[\\/][a-zA-Z-]+\.json$/,
+  type: 'javascript/auto',
+  loader: join(import.meta.dirname, 'message-loader.ts'),
+}
+
+/** For the packages only: what of ours imports the parser means the parser. */
+const withoutIcuParser = {
+  test: /[\\/]node_modules[\\/]/,
+  resolve: { alias: { '@formatjs/icu-messageformat-parser$': join(import.meta.dirname, 'plain-text-parser.ts') } },
+}
+
 const styles = (packageName: string) => ({
   test: /\.css$/,
   use: [
@@ -62,7 +75,13 @@ const baseConfiguration = (folder: string): Configuration => ({
     extensions: ['.js', '.mjs', '.json'],
   },
   module: {
-    rules: [typeScript, styles(basename(folder)), { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' }],
+    rules: [
+      typeScript,
+      messages,
+      withoutIcuParser,
+      styles(basename(folder)),
+      { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' },
+    ],
   },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   performance: false,

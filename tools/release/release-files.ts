@@ -37,8 +37,15 @@ export const fileFaults = (folder: string, integrity: RemoteRelease['integrity']
   return [...listed, ...unlisted.map((file): FileFault => ({ file, fault: 'not listed' }))]
 }
 
-/** What a customer's browser loads of it: its scripts and styles, gzipped. */
-export const bytesOf = (folder: string): number =>
-  releaseFiles(folder)
-    .filter((file) => /\.(?:js|css)$/.test(file))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)
+const TRANSLATION = /(?:^|\/)messages-[a-zA-Z-]+\.[0-9a-f]+\.js$/
+
+const gzippedBytes = (folder: string) => (file: string) =>
+  gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+
+/** What a customer's browser loads of it: its scripts and styles, gzipped, with the heaviest translation only. */
+export const bytesOf = (folder: string): number => {
+  const files = releaseFiles(folder).filter((file) => /\.(?:js|css)$/.test(file))
+  const code = files.filter((file) => !TRANSLATION.test(file)).map(gzippedBytes(folder))
+  const translations = files.filter((file) => TRANSLATION.test(file)).map(gzippedBytes(folder))
+  return code.reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...translations)
+}

@@ -23,9 +23,9 @@ export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {
 }
 
 /** What `GET /config.json` answers on the account site of a storefront. */
-export const runtimeConfigOf = (storefront: Storefront, port: SitePort): RuntimeConfig => {
+export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messagesPath: string): RuntimeConfig => {
   const { api, remotes } = sharedAddresses(port)
-  const { authority, shop } = storefrontAddresses(storefront, port)
+  const { account, authority, shop } = storefrontAddresses(storefront, port)
   const services = Object.fromEntries(serviceNames.map((name) => [name, `${api}/${name}/`]))
   return {
     storefront: storefront.code,
@@ -36,6 +36,7 @@ export const runtimeConfigOf = (storefront: Storefront, port: SitePort): Runtime
     apiAudience: api,
     shopUrl: shop,
     registryUrl: `${remotes}/registry.json`,
+    messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
     flags: storefront.flags,
   }

@@ -3,9 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import httpProxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
-import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
+import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { runtimeConfigOf, type SitePort } from './addresses.ts'
+import { localeFileOf } from './locale-file.ts'
 import { accountHeaders, remotesHeaders, shopHeaders } from './security-headers.ts'
 import { storefrontPage } from './storefront-page.ts'
 
@@ -14,6 +15,8 @@ type EdgeOptions = {
   /** Where the back end listens, on loopback. */
   backendPort: number
   hostFolder: string
+  /** What each storefront says differently. */
+  localesFolder: string
   remotesFolder: string
 }
 
@@ -42,12 +45,24 @@ const answerUnknownPath = (hostFolder: string) => async (request: FastifyRequest
   return reply.code(404).type('text/plain').send('There is nothing at this address.')
 }
 
-const serveAccountSites = async (edge: FastifyInstance, { port, hostFolder }: EdgeOptions) => {
+const serveAccountSites = async (edge: FastifyInstance, { port, hostFolder, localesFolder }: EdgeOptions) => {
   const constraints = { host: /^account\..+\.localhost/ }
   edge.get('/config.json', { constraints }, (request, reply) => {
     const site = siteOf(request)
     if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
-    return reply.header('cache-control', 'no-cache').send(runtimeConfigOf(site.storefront, port))
+    const { path } = localeFileOf(localesFolder, site.storefront.locale)
+    return reply.header('cache-control', 'no-cache').send(runtimeConfigOf(site.storefront, port, path))
+  })
+  edge.get<{ Params: { file: string } }>('/locales/:file', { constraints }, (request, reply) => {
+    const known = storefronts.find(({ locale }) => request.params.file === `${locale}.json`)
+    if (!known) return reply.code(404).send({ message: 'No storefront speaks this language.' })
+    const { path, content } = localeFileOf(localesFolder, known.locale)
+    // An address of other content must not be remembered for good.
+    const isCurrent = request.url === path
+    return reply
+      .type('application/json')
+      .header('cache-control', isCurrent ? immutable : 'no-cache')
+      .send(content)
   })
   await edge.register(serveStatic, {
     root: hostFolder,

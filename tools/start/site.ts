@@ -139,7 +139,13 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     const backendPort = await freePort()
     const remotesFolder = join(dataFolder, 'remotes')
     await releaseLocally({ root, remotesFolder, port, onProgress })
-    const edge = await createEdge({ port, backendPort, hostFolder: join(root, 'host', 'dist'), remotesFolder })
+    const edge = await createEdge({
+      port,
+      backendPort,
+      hostFolder: join(root, 'host', 'dist'),
+      localesFolder: join(root, 'deploy', 'locales'),
+      remotesFolder,
+    })
     stops.unshift(() => edge.close())
     await listen(edge, port)
 

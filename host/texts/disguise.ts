@@ -1,0 +1,33 @@
+import {
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+} from '@formatjs/icu-messageformat-parser/no-parser.js'
+import type { Messages } from '@account/shared/micro-frontend/host-services.ts'
+
+type Texts = Messages['overrides']
+type SyntaxTree = Exclude<Texts[string], string>
+
+const LETTERS =
+  'AÀBƁCÇDÐEÉFƑGĜHĤIÎJĴKĶLĽMḾNÑOÖPÞQǪRŔSŠTŢUÛVṼWŴXẊYÝZŽaåbƀcçdđeéfƒgĝhĥiîjĵkķlļmḿnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'
+const disguises = new Map(LETTERS.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
+
+const disguiseText = (text: string) => text.replace(/[A-Za-z]/g, (letter) => disguises.get(letter) ?? letter)
+
+const disguiseTree = (elements: SyntaxTree): SyntaxTree =>
+  elements.map((element) => {
+    if (isLiteralElement(element)) return { ...element, value: disguiseText(element.value) }
+    if (isTagElement(element)) return { ...element, children: disguiseTree(element.children) }
+    if (isPluralElement(element) || isSelectElement(element)) {
+      const options = Object.entries(element.options).map(([name, { value }]) => [name, { value: disguiseTree(value) }])
+      return { ...element, options: Object.fromEntries(options) }
+    }
+    return element
+  })
+
+/** Texts without one plain letter, still to be read: what has plain letters on the page is in no messages file. */
+export const disguise = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [id, typeof text === 'string' ? disguiseText(text) : disguiseTree(text)]),
+  )

@@ -1,0 +1,15 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
+
+/** ICU texts to their syntax trees. A text that is not ICU is reported and left out. */
+export const parseTexts = (texts: Record<string, string>, report: ReportError): Messages['overrides'] =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => {
+      try {
+        return [[id, parse(text)] as const]
+      } catch (cause) {
+        report({ action: 'messages/overrides', error: new Error(`The override of '${id}' is not ICU.`, { cause }) })
+        return []
+      }
+    }),
+  )

@@ -1,0 +1,18 @@
+import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+
+const STORAGE_KEY = 'account/locale'
+
+/**
+ * `?locale=pseudo` shows every text in disguise, for the session of the tab, and any other value ends that. For
+ * development and test only: a customer must never be sent a link to such a page.
+ */
+export const isPseudoLocale = (
+  environment: EnvironmentLetter,
+  search: string = window.location.search,
+  storage: Storage = sessionStorage,
+): boolean => {
+  if (environment !== 'd' && environment !== 't') return false
+  const asked = new URLSearchParams(search).get('locale')
+  if (asked !== null) storage.setItem(STORAGE_KEY, asked)
+  return storage.getItem(STORAGE_KEY) === 'pseudo'
+}

@@ -1,0 +1,32 @@
+import type { MessageTexts } from './message-texts.ts'
+
+type TextSources = {
+  english: MessageTexts
+  translated: MessageTexts
+  overrides: MessageTexts
+  /** Told when a text is shown in English because the locale has none. */
+  onMissing: (id: string) => void
+}
+
+/**
+ * Every text of a micro-frontend. Where a translation exists but lacks a text, the English one stands in, and reading
+ * it tells: what nobody sees is nobody's trouble. A storefront's file holds texts of every micro-frontend; only this
+ * one's are taken.
+ */
+export const completeTexts = ({ english, translated, overrides, onMissing }: TextSources): MessageTexts => {
+  const isTranslated = Object.keys(translated).length > 0
+  const texts: Record<string, MessageTexts[string]> = {}
+  for (const [id, text] of Object.entries(english)) {
+    const own = Object.hasOwn(overrides, id) ? overrides[id] : translated[id]
+    if (own !== undefined || !isTranslated) texts[id] = own ?? text
+    else
+      Object.defineProperty(texts, id, {
+        enumerable: true,
+        get: () => {
+          onMissing(id)
+          return text
+        },
+      })
+  }
+  return texts
+}
