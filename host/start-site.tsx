@@ -3,6 +3,7 @@ import { createStore } from 'jotai'
 import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
+import { createConsent } from './consent/consent.ts'
 import { createFederationRuntime } from './federation/federation-runtime.ts'
 import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRegistrySource } from './federation/registry-source.ts'
@@ -20,6 +21,7 @@ import { sessionEndedAtom } from './shell/session-ended-atom.ts'
 import { Site } from './shell/site.tsx'
 import { StartProblem, type StartProblemKind } from './shell/start-problem.tsx'
 import { keepDisplayFlags } from './shell/stripped-mode.ts'
+import { createSwitchboard, switchboardAtom } from './switches/switchboard.ts'
 import { loadOverrides } from './texts/load-overrides.ts'
 import { isPseudoLocale } from './texts/pseudo-locale.ts'
 
@@ -73,11 +75,16 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
   const loader = createLoader({ configuration, reporterFor, registry: await registry })
   const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
   for (const name of otherRemotes) loader.preload(name)
+  const consent = createConsent({ store, parentDomain: config.parentDomain })
+  const switchboard = createSwitchboard({ config, customerId: customerSession?.customer.id })
+  store.set(switchboardAtom, switchboard)
   const services = createHostServices({
     ...configuration,
     session,
     messages: await messages,
     store,
+    switchboard,
+    consent,
     reporterFor,
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
@@ -88,6 +95,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
       services={services}
       federation={{ loader, lendTo: createLending(services, reporterFor) }}
       store={store}
+      consent={consent}
       toastContainer={elements.toastContainer}
     />,
   )

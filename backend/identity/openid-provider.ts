@@ -47,6 +47,8 @@ const clientsOf = ({ accountOrigin }: StorefrontSites): ProviderConfiguration['c
     redirect_uris: [`${accountOrigin}/sign-in/callback`, `${accountOrigin}/sign-in/silent-callback`],
     post_logout_redirect_uris: [`${accountOrigin}/`, `${accountOrigin}/account-deleted`],
     id_token_signed_response_alg: 'ES256',
+    // The site asks for the password again before a sensitive change, unless it was given a moment ago.
+    require_auth_time: true,
   },
 ]
 

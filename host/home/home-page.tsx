@@ -3,7 +3,7 @@ import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { FormattedMessage } from 'react-intl'
 import { BusinessBanner } from '../customer/business-banner.tsx'
-import { useExistingAccount } from '../customer/use-existing-account.ts'
+import { deletedAccount, useCustomerQuery } from '../customer/customer-query.ts'
 import { RemoteArea } from '../federation/remote-area.tsx'
 import styles from './home-page.module.css'
 
@@ -15,13 +15,14 @@ const panels: readonly { name: RemoteName; panel: PanelName }[] = [
 ]
 
 export const HomePage = () => {
-  const customer = useExistingAccount()
+  const { data: customer } = useCustomerQuery()
+  const businessStatus = customer === deletedAccount ? undefined : customer?.businessStatus
   return (
     <div className={styles.home}>
       <h1 className={styles.title} tabIndex={-1}>
         <FormattedMessage id="title.overview" />
       </h1>
-      {customer?.businessStatus && <BusinessBanner status={customer.businessStatus} />}
+      {businessStatus && <BusinessBanner status={businessStatus} />}
       <div className={styles.panels}>
         {panels.map(({ name, panel }) => (
           <div key={panel} className={`${styles.panel} ${panel === 'photo-library' ? styles.wide : ''}`}>

@@ -11,8 +11,13 @@ import type {
 } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
 import type { Configuration } from '../configuration/load-configuration.ts'
+import type { ConsentKeeper } from '../consent/consent.ts'
 import { isStripped } from '../shell/stripped-mode.ts'
+import { keepUploadUrl } from '../routes/upload-url.ts'
+import { createExperiments } from '../switches/experiments.ts'
+import type { Switchboard } from '../switches/switchboard.ts'
 import { createToasts } from '../toasts/toasts.ts'
+import { createTracker } from '../tracking/tracker.ts'
 import { createTitleSetter } from './page-title.ts'
 
 type HostServicesOptions = Configuration & {
@@ -20,27 +25,38 @@ type HostServicesOptions = Configuration & {
   messages: Messages
   store: ReturnType<typeof createStore>
   modals: ModalStack
+  switchboard: Switchboard
+  consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
 }
 
 /** All that the host lends, with the host's own name on reports. */
 export const createHostServices = (options: HostServicesOptions): HostServices => {
-  const { config, storefront, session, messages, store, modals, reporterFor } = options
+  const { config, storefront, session, messages, store, modals, switchboard, consent, reporterFor } = options
   const report = reporterFor('host')
+  const track = createTracker({ config, consent, report })
   return {
     storefront,
     config,
     session,
     http: createHttpClients(config.services, session),
-    flags: config.flags,
+    flags: switchboard.flags,
+    experiments: createExperiments({ states: switchboard.experimentStates, track }),
     messages,
     events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
     modals,
     toasts: createToasts(store),
-    navigation: { isStripped: isStripped(), setTitle: createTitleSetter(store) },
+    navigation: {
+      isStripped: isStripped(),
+      uploadUrl: keepUploadUrl({
+        search: window.location.search,
+        parentDomain: config.parentDomain,
+        onRefused: (error) => report({ action: 'navigation/upload-url', error }),
+      }),
+      setTitle: createTitleSetter(store),
+    },
     report,
-    // Nothing is told about anybody before the customer can consent to it.
-    track: () => undefined,
+    track,
   }
 }
 

@@ -38,7 +38,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'title.overview', audience: 'customer' },
 
   { path: '/orders', title: 'title.orders', audience: 'customer', ...orders },
-  { path: '/orders/*', title: 'title.orderDetails', audience: 'customer', ...orders },
+  { path: '/orders/:orderCode', title: 'title.orderDetails', audience: 'customer', ...orders },
   { path: '/invoices', title: 'title.invoices', audience: 'business', ...orders },
   { path: '/saved-projects', title: 'title.savedProjects', audience: 'customer', ...orders },
   { path: '/online-products/*', title: 'title.onlineProducts', audience: 'consumer', ...orders },

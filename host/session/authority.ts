@@ -8,13 +8,19 @@ import type { TokenCookies } from './token-cookies.ts'
 /** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
 export type Authority = {
   /** Leaves the page. */
-  signIn: (returnTo: string) => Promise<void>
+  signIn: (request: SignInRequest) => Promise<void>
   /** Finishes what `signIn` began, from the address of the page. Resolves to `returnTo`. */
   completeSignIn: () => Promise<string>
   /** Rejects with `RenewalRefused` when the authority knows no session any more. */
   renew: () => Promise<void>
   /** Leaves the page. */
   signOut: (idToken: string | undefined) => Promise<void>
+}
+
+type SignInRequest = {
+  returnTo: string
+  /** The password is asked for unless it was given within this time. */
+  maximumAgeSeconds?: number
 }
 
 /** The customer is no longer signed in at the authority, or may not go on without being asked. */
@@ -57,7 +63,11 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
   })
 
   return {
-    signIn: (returnTo) => manager.signinRedirect({ state: { returnTo } satisfies z.infer<typeof SignInState> }),
+    signIn: ({ returnTo, maximumAgeSeconds }) =>
+      manager.signinRedirect({
+        state: { returnTo } satisfies z.infer<typeof SignInState>,
+        ...(maximumAgeSeconds !== undefined && { max_age: maximumAgeSeconds }),
+      }),
     completeSignIn: async () => {
       const user = await manager.signinRedirectCallback()
       return pathWithin(origin, SignInState.safeParse(user.state).data?.returnTo ?? '/')

@@ -1,7 +1,12 @@
 import { createCookieJar } from './cookie-jar.ts'
 
+const pageWith = (cookie: string) => ({
+  cookie,
+  location: { pathname: '/settings/email', hostname: 'account.uk.localhost' } as Location,
+})
+
 test('[SH-02] a cookie is written for the parent domain, secure, strict, until its token expires', () => {
-  const page = { cookie: '' }
+  const page = pageWith('')
   createCookieJar(page).write('__Secure-acc_at', 'abc', {
     domain: 'uk.localhost',
     expiresAt: new Date('2026-01-02T03:04:05Z'),
@@ -12,6 +17,17 @@ test('[SH-02] a cookie is written for the parent domain, secure, strict, until i
 })
 
 test('every value under a name is found, and no cookie of a longer name', () => {
-  const jar = createCookieJar({ cookie: 'acc=1; acc_other=2; acc=3' })
+  const jar = createCookieJar(pageWith('acc=1; acc_other=2; acc=3'))
   expect(jar.values('acc')).toEqual(['1', '3'])
+})
+
+test('what was planted for some addresses is removed there, and the cookie of all pages stays', () => {
+  const written: string[] = []
+  const page = Object.defineProperty(pageWith(''), 'cookie', { set: (cookie: string) => written.push(cookie) })
+  createCookieJar(page).removePlanted('acc', { domain: 'uk.localhost' })
+  const scopes = written.map((cookie) => cookie.replace(/.*GMT; /, ''))
+  expect(scopes).toEqual(
+    expect.arrayContaining(['Path=/settings; Domain=uk.localhost', 'Path=/settings/email', 'Path=/']),
+  )
+  expect(scopes).not.toContain('Path=/; Domain=uk.localhost')
 })

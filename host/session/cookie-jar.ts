@@ -4,6 +4,8 @@ export type CookieJar = {
   values: (name: string) => string[]
   write: (name: string, value: string, attributes: CookieAttributes) => void
   remove: (name: string, attributes: Pick<CookieAttributes, 'domain'>) => void
+  /** Removes what was planted under this name where only some of our addresses see it, and leaves our own cookie. */
+  removePlanted: (name: string, attributes: Pick<CookieAttributes, 'domain'>) => void
 }
 
 export type CookieAttributes = { domain: string; expiresAt: Date }
@@ -11,7 +13,13 @@ export type CookieAttributes = { domain: string; expiresAt: Date }
 const serialise = (name: string, value: string, { domain, expiresAt }: CookieAttributes) =>
   `${name}=${value}; Domain=${domain}; Path=/; Secure; SameSite=Strict; Expires=${expiresAt.toUTCString()}`
 
-export const createCookieJar = (page: Pick<Document, 'cookie'> = document): CookieJar => ({
+/** `/a/b` → `/a`, `/a/b`: a cookie may be bound to any of them. */
+const foldersOf = (pathname: string): string[] => {
+  const names = pathname.split('/').filter(Boolean)
+  return names.map((_, place) => `/${names.slice(0, place + 1).join('/')}`)
+}
+
+export const createCookieJar = (page: Pick<Document, 'cookie' | 'location'> = document): CookieJar => ({
   values: (name) =>
     page.cookie
       .split('; ')
@@ -22,5 +30,15 @@ export const createCookieJar = (page: Pick<Document, 'cookie'> = document): Cook
   },
   remove: (name, { domain }) => {
     page.cookie = serialise(name, '', { domain, expiresAt: new Date(0) })
+  },
+  removePlanted: (name, { domain }) => {
+    const { pathname, hostname } = page.location
+    const expired = `${name}=; Secure; Expires=${new Date(0).toUTCString()}`
+    page.cookie = `${expired}; Path=/`
+    if (hostname !== domain) page.cookie = `${expired}; Path=/; Domain=${hostname}`
+    for (const folder of foldersOf(pathname))
+      for (const path of [folder, `${folder}/`])
+        for (const scope of ['', `; Domain=${domain}`, `; Domain=${hostname}`])
+          page.cookie = `${expired}; Path=${path}${scope}`
   },
 })

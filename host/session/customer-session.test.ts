@@ -24,16 +24,19 @@ const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
       idToken: idTokenWith(identity),
     })
   write()
-  const first = ownTokens(cookies, pin)
+  const first = ownTokens({ cookies, pin, clock: Date })
   if (!first) throw new Error('The cookies cannot be read.')
   let signal = () => {}
   const ends: SessionEnd[] = []
   const renew = jest.fn(async () => write())
   const signOut = jest.fn(async () => undefined)
+  const signInAgain = jest.fn(async () => undefined)
   const session = keepSession(first, {
     cookies,
     pin,
+    clock: Date,
     authority: { signOut },
+    signInAgain,
     renew,
     signals: {
       listen: (onSignal) => {
@@ -43,7 +46,7 @@ const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
     },
     onEnd: (reason) => ends.push(reason),
   })
-  return { session, cookies, jar, all, pin, write, renew, signOut, ends, signal: () => signal(), first }
+  return { session, cookies, jar, all, pin, write, renew, signOut, signInAgain, ends, signal: () => signal(), first }
 }
 
 test('the customer is known by the claims of the ID token', () => {
@@ -141,4 +144,22 @@ test('signing out removes both cookies, then tells the authority whose session e
   await session.signOut()
   expect(signOut).toHaveBeenCalledWith(first.idToken)
   expect(ends).toEqual(['asked'])
+})
+
+test('a sensitive change right after signing in needs no further password', async () => {
+  const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-240) } })
+  await session.requireFreshSignIn()
+  expect(signInAgain).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['six minutes ago', { auth_time: secondsFromNow(-360) }],
+  ['nobody knows when', {}],
+])('a sensitive change asks for the password that was given %s, and does not go on', async (_, identity) => {
+  const { session, signInAgain } = keep({ identity })
+  const goOn = jest.fn()
+  void session.requireFreshSignIn().then(goOn)
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(signInAgain).toHaveBeenCalledWith(300)
+  expect(goOn).not.toHaveBeenCalled()
 })

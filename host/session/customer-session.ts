@@ -1,5 +1,6 @@
 import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import { RenewalRefused, type Authority } from './authority.ts'
+import type { Clock } from './clock.ts'
 import { createRenewalTimer, isExpired } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
 import type { TabPin } from './tab-pin.ts'
@@ -18,13 +19,17 @@ export type CustomerSession = {
   customer: SignedInCustomer
   accessToken: () => Promise<string>
   signOut: () => Promise<void>
+  requireFreshSignIn: () => Promise<void>
 }
 
 type CustomerSessionOptions = {
   cookies: TokenCookies
   pin: TabPin
   authority: Pick<Authority, 'signOut'>
+  clock: Pick<Clock, 'now'>
   renew: () => Promise<void>
+  /** Leaves the page for the authority, which asks for the password unless it was given within these seconds. */
+  signInAgain: (maximumAgeSeconds: number) => Promise<void>
   signals: SessionSignals
   /** Told once, when the session has ended. */
   onEnd: (reason: SessionEnd) => void
@@ -34,17 +39,22 @@ type CustomerSessionOptions = {
 const LEAST_REMAINING_MS = 10_000
 /** After a renewal that found no answer. */
 const RENEW_AGAIN_AFTER_MS = 5_000
+/** A sign-in is fresh for this long. */
+const FRESH_SECONDS = 5 * 60
 
 /** The tokens of this tab's customer; undefined where somebody would have to sign in. */
-export const ownTokens = (cookies: TokenCookies, pin: TabPin): Tokens | undefined => {
+export const ownTokens = ({ cookies, pin, clock }: OwnTokensOptions): Tokens | undefined => {
   const tokens = cookies.read()
-  return tokens && !isExpired(tokens) && pin.accepts(tokens) ? tokens : undefined
+  return tokens && !isExpired(tokens, clock) && pin.accepts(tokens) ? tokens : undefined
 }
+
+type OwnTokensOptions = Pick<CustomerSessionOptions, 'pin' | 'clock'> & { cookies: Pick<TokenCookies, 'read'> }
 
 /** Keeps a session that has begun: renews it in time, and ends it when it ends anywhere. */
 export const keepSession = (first: Tokens, options: CustomerSessionOptions): CustomerSession => {
-  const { cookies, pin, authority, renew, signals, onEnd } = options
-  const read = () => ownTokens(cookies, pin)
+  const { cookies, pin, authority, clock, renew, signInAgain, signals, onEnd } = options
+  const read = () => ownTokens(options)
+  const isOver = () => isExpired(known, clock)
   let known = first
   let hasEnded = false
 
@@ -86,16 +96,16 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     const tokens = read()
     if (tokens) adopt(tokens)
     // Cookies leave before their time only when somebody removes or replaces them.
-    else if (!isExpired(known)) end('elsewhere')
+    else if (!isOver()) end('elsewhere')
   }
 
   const lookOnSignal = () => {
     if (hasEnded) return
     look()
-    if (isExpired(known)) renewInBackground()
+    if (isOver()) renewInBackground()
   }
 
-  const timer = createRenewalTimer(renewInBackground)
+  const timer = createRenewalTimer(renewInBackground, clock)
   const stopListening = signals.listen(lookOnSignal)
   pin.set(first)
   adopt(first)
@@ -104,7 +114,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     customer: customerOf(first.identity),
     accessToken: async () => {
       if (!hasEnded) look()
-      if (!hasEnded && remainingMs(known) < leastRemainingMs(known)) await renewNow()
+      if (!hasEnded && known.access.exp * 1000 - clock.now() < leastRemainingMs(known)) await renewNow()
       if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
       return known.accessToken
     },
@@ -115,10 +125,15 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
       pin.clear()
       await authority.signOut(idToken)
     },
+    requireFreshSignIn: async () => {
+      const { auth_time: signedInAt } = known.identity
+      if (signedInAt !== undefined && clock.now() - signedInAt * 1000 <= FRESH_SECONDS * 1000) return
+      await signInAgain(FRESH_SECONDS)
+      // The page is leaving: what waits for a fresh sign-in must not go on here.
+      await new Promise(() => undefined)
+    },
   }
 }
-
-const remainingMs = ({ access }: Tokens) => access.exp * 1000 - Date.now()
 
 const leastRemainingMs = ({ access }: Tokens) => Math.min(LEAST_REMAINING_MS, ((access.exp - access.iat) * 1000) / 4)
 

@@ -26,14 +26,14 @@ test('[SH-03] several tabs whose token is due renew it once', async () => {
   const cookies = dueCookies()
   const locks = createLocks()
   const renew = jest.fn(async () => cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() }))
-  const tabs = [1, 2, 3].map(() => createRenewal({ authority: { renew }, read: cookies.read, locks }))
+  const tabs = [1, 2, 3].map(() => createRenewal({ authority: { renew }, read: cookies.read, locks, clock: Date }))
   await Promise.all(tabs.map((renewInTab) => renewInTab()))
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
 test('callers within one tab share a renewal, failures included', async () => {
   const renew = jest.fn().mockRejectedValue(new Error('The authority is away.'))
-  const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks() })
+  const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks(), clock: Date })
   const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(renew).toHaveBeenCalledTimes(1)

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import type { Authority } from './authority.ts'
 import type { Tokens } from './token-cookies.ts'
 
@@ -13,13 +14,14 @@ export const renewalTimeOf = ({ access }: Tokens): number => {
   return access.exp * 1000 - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
 }
 
-export const isExpired = ({ access }: Tokens, now = Date.now()): boolean => access.exp * 1000 <= now
+export const isExpired = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolean => access.exp * 1000 <= clock.now()
 
 type Locks = Pick<LockManager, 'request'>
 
 type RenewalOptions = {
   authority: Pick<Authority, 'renew'>
   read: () => Tokens | undefined
+  clock: Pick<Clock, 'now'>
   locks?: Locks
 }
 
@@ -27,13 +29,13 @@ type RenewalOptions = {
  * Renews once for all tabs of the site: whoever gets the lock asks the authority, the others find the renewed cookies.
  * Within a tab, callers share one renewal. Rejects with `RenewalRefused`, or with what kept the authority from answering.
  */
-export const createRenewal = ({ authority, read, locks = navigator.locks }: RenewalOptions) => {
+export const createRenewal = ({ authority, read, clock, locks = navigator.locks }: RenewalOptions) => {
   let running: Promise<void> | undefined
 
   const renewUnderLock = () =>
     locks.request(RENEWAL_LOCK, async () => {
       const tokens = read()
-      if (!tokens || renewalTimeOf(tokens) <= Date.now()) await authority.renew()
+      if (!tokens || renewalTimeOf(tokens) <= clock.now()) await authority.renew()
     })
 
   return (): Promise<void> => {
@@ -45,12 +47,12 @@ export const createRenewal = ({ authority, read, locks = navigator.locks }: Rene
 }
 
 /** Calls `renew` when the tokens of the moment are due; told again whenever they change. */
-export const createRenewalTimer = (renew: () => void) => {
+export const createRenewalTimer = (renew: () => void, clock: Pick<Clock, 'now'>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     schedule: (tokens: Tokens) => {
       clearTimeout(timer)
-      timer = setTimeout(renew, Math.min(Math.max(0, renewalTimeOf(tokens) - Date.now()), LONGEST_TIMER_MS))
+      timer = setTimeout(renew, Math.min(Math.max(0, renewalTimeOf(tokens) - clock.now()), LONGEST_TIMER_MS))
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { createAuthority } from './authority.ts'
 import { CALLBACK_PATH } from './callback-paths.ts'
+import { createClock } from './clock.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
 import { createRenewal } from './renewal.ts'
@@ -26,28 +27,41 @@ export type SignIn = {
 }
 
 export const createSignIn = (config: RuntimeConfig): SignIn => {
-  const cookies = createTokenCookies({ jar: createCookieJar(), config })
+  const clock = createClock()
+  const cookies = createTokenCookies({ jar: createCookieJar(), config, clock })
   const authority = createAuthority(config, cookies)
   const pin = createTabPin()
-  const renew = createRenewal({ authority, read: () => ownTokens(cookies, pin) })
+  const own = () => ownTokens({ cookies, pin, clock })
+  const renew = createRenewal({ authority, read: own, clock })
+  const leave = (maximumAgeSeconds?: number) => {
+    const { pathname, search, hash } = window.location
+    const returnTo = `${pathname}${search}${hash}`
+    return authority
+      .signIn({ returnTo, ...(maximumAgeSeconds !== undefined && { maximumAgeSeconds }) })
+      .catch(failSignIn)
+  }
 
   return {
     completeIfAnswered: async () => {
       if (window.location.pathname !== CALLBACK_PATH) return
+      cookies.removePlanted()
       const returnTo = await authority.completeSignIn().catch(failSignIn)
       const tokens = cookies.read()
       if (!tokens) throw new AuthError('The sign-in left no cookies that can be read.')
       pin.set(tokens)
       window.history.replaceState(null, '', returnTo)
+      // A cookie may be planted for some addresses only. Without a session here the next sign-in would end the same way.
+      cookies.removePlanted()
+      if (!own()) throw new AuthError('The sign-in cannot be read where it leads to.')
     },
     resume: (onEnd) => {
-      const tokens = ownTokens(cookies, pin)
-      return tokens && keepSession(tokens, { cookies, pin, authority, renew, signals: createSessionSignals(), onEnd })
+      const tokens = own()
+      const signals = createSessionSignals()
+      return (
+        tokens && keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, onEnd })
+      )
     },
-    begin: () => {
-      const { pathname, search, hash } = window.location
-      return authority.signIn(`${pathname}${search}${hash}`).catch(failSignIn)
-    },
+    begin: () => leave(),
     signOutAtAuthority: () => authority.signOut(undefined),
   }
 }

@@ -19,6 +19,8 @@ export const IdTokenClaims = z.object({
   aud: Audience,
   sub: z.string(),
   sid: z.string().optional(),
+  /** When the customer last gave the password. */
+  auth_time: EpochSeconds.optional(),
   email: z.string().default(''),
   name: z.string().default(''),
   authentication_method: z.string().optional(),

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { createClock, type Clock } from './clock.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
 
@@ -28,15 +29,18 @@ export type TokenCookies = {
   /** Throws `TokenStorageError` unless the very same tokens can be read again. */
   write: (tokens: { accessToken: string; idToken: string }) => void
   remove: () => void
+  /** Another page of the parent domain can plant cookies of our names beside ours; read() trusts neither then. */
+  removePlanted: () => void
 }
 
 type TokenCookiesOptions = {
   jar: CookieJar
   config: Pick<RuntimeConfig, 'authority' | 'apiAudience' | 'clientId' | 'parentDomain'>
+  clock?: Clock
 }
 
 /** See: decisions on tokens in two cookies. Both are scoped to the storefront's parent domain, so its pages share them. */
-export const createTokenCookies = ({ jar, config }: TokenCookiesOptions): TokenCookies => {
+export const createTokenCookies = ({ jar, config, clock = createClock() }: TokenCookiesOptions): TokenCookies => {
   const attributes = { domain: config.parentDomain }
 
   const single = (name: string): string | undefined => {
@@ -68,7 +72,8 @@ export const createTokenCookies = ({ jar, config }: TokenCookiesOptions): TokenC
     write: ({ accessToken, idToken }) => {
       const parsed = parse(accessToken, idToken)
       if (!parsed) throw new TokenStorageError('The authority issued tokens that are not for this site.')
-      const expiresAt = new Date(parsed.access.exp * 1000)
+      clock.compare(parsed.access.iat)
+      const expiresAt = new Date(clock.toBrowserTime(parsed.access.exp * 1000))
       for (const [name, value] of [
         [ACCESS_TOKEN_COOKIE, accessToken],
         [ID_TOKEN_COOKIE, idToken],
@@ -83,6 +88,9 @@ export const createTokenCookies = ({ jar, config }: TokenCookiesOptions): TokenC
     },
     remove: () => {
       for (const name of tokenCookieNames) jar.remove(name, attributes)
+    },
+    removePlanted: () => {
+      for (const name of tokenCookieNames) jar.removePlanted(name, attributes)
     },
   }
 }

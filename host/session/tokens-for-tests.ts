@@ -48,6 +48,9 @@ export const createJarForTests = () => {
     remove: (name) => {
       cookies = cookies.filter((cookie) => cookie.name !== name)
     },
+    removePlanted: (name) => {
+      cookies = cookies.filter((cookie) => cookie.name !== name || cookie.attributes !== undefined)
+    },
   }
   return {
     jar,

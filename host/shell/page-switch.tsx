@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { HomePage } from '../home/home-page.tsx'
 import { mayVisit, pageAt, type SitePage } from '../routes/site-pages.ts'
+import { usePageViews } from '../tracking/use-page-views.ts'
 import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RemotePage } from './remote-page.tsx'
@@ -18,6 +19,7 @@ export const PageSwitch = () => {
   const page = named && mayVisit(named, customer) ? named : undefined
   const title = formatMessage({ id: page?.title ?? 'title.notFound' })
   useScrollToTopOf(page)
+  usePageViews(page)
 
   // Before the effects of the page's own content, which may know a better title.
   useLayoutEffect(() => navigation.setTitle(title), [navigation, title])

@@ -1,21 +1,42 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ConsentDialog } from '../consent/consent-dialog.tsx'
+import { SwitchPanel } from '../switches/switch-panel.tsx'
+import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
 export const SiteFooter = () => {
-  const { storefront, config } = useHostServices()
+  const { storefront, config, flags } = useHostServices()
+  const [opened, setOpened] = useState<'consent' | 'switches'>()
+  const close = () => setOpened(undefined)
   const brand = brandNames[storefront.brand]
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
-        <p>
-          <FormattedMessage id="footer.rights" values={{ year: String(new Date().getFullYear()), brand }} />
-        </p>
-        <a href={config.shopUrl}>
-          <FormattedMessage id="footer.shop" values={{ brand }} />
-        </a>
+      <div className={styles.content}>
+        <FooterMenu />
+        <div className={styles.row}>
+          <p>
+            <FormattedMessage id="footer.rights" values={{ year: String(new Date().getFullYear()), brand }} />
+          </p>
+          <div className={styles.ways}>
+            <button type="button" className={styles.way} onClick={() => setOpened('consent')}>
+              <FormattedMessage id="consent.settings" />
+            </button>
+            {flags.control && (
+              <button type="button" className={styles.way} onClick={() => setOpened('switches')}>
+                <FormattedMessage id="switches.title" />
+              </button>
+            )}
+            <a className={styles.way} href={config.shopUrl}>
+              <FormattedMessage id="footer.shop" values={{ brand }} />
+            </a>
+          </div>
+        </div>
       </div>
+      {opened === 'consent' && <ConsentDialog onClose={close} />}
+      {opened === 'switches' && <SwitchPanel onClose={close} />}
     </footer>
   )
 }

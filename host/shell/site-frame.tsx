@@ -6,7 +6,6 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
-import { isHeaderNavigationHidden } from './stripped-mode.ts'
 import { useMenuDisclosure } from './use-menu-disclosure.ts'
 
 const MAIN_ID = 'main'
@@ -55,7 +54,6 @@ const CustomerFrame = ({ customer, children }: CustomerFrameProps) => {
   const menuId = useId()
   const area = useRef<HTMLDivElement>(null)
   const menu = useMenuDisclosure(area)
-  if (isHeaderNavigationHidden()) return <WithoutMenu>{children}</WithoutMenu>
   return (
     <div ref={area} className={styles.withMenu}>
       <SiteHeader>

@@ -3,9 +3,11 @@ import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from './brand-mark.tsx'
+import { ShopMenu } from './shop-menu.tsx'
 import styles from './site-header.module.css'
+import { isHeaderNavigationHidden } from './stripped-mode.ts'
 
-/** The brand, leading home, and what the page puts beside it. */
+/** The brand, leading home, the shop's menu, and what the page puts beside them. */
 export const SiteHeader = ({ children }: { children?: ReactNode }) => {
   const { storefront } = useHostServices()
   const name = brandNames[storefront.brand]
@@ -15,6 +17,7 @@ export const SiteHeader = ({ children }: { children?: ReactNode }) => {
         <Link to="/" className={styles.home}>
           <BrandMark brand={storefront.brand} name={name} />
         </Link>
+        {!isHeaderNavigationHidden() && <ShopMenu />}
         {children}
       </div>
     </header>

@@ -7,6 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue, type createStore } from 'jotai'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { ConsentKeeperProvider } from '../consent/consent-keeper-context.tsx'
+import type { ConsentKeeper } from '../consent/consent.ts'
+import { AccountGuard } from '../customer/account-guard.ts'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
 import { announcementAtom } from '../lending/page-title.ts'
 import english from '../messages/en.json'
@@ -21,10 +25,11 @@ export type SiteProps = {
   services: HostServices
   federation: Federation
   store: ReturnType<typeof createStore>
+  consent: ConsentKeeper
   toastContainer: Element
 }
 
-export const Site = ({ services, federation, store, toastContainer }: SiteProps) => {
+export const Site = ({ services, federation, store, consent, toastContainer }: SiteProps) => {
   const [queryClient] = useState(createQueryClient)
   return (
     <Provider store={store}>
@@ -33,7 +38,10 @@ export const Site = ({ services, federation, store, toastContainer }: SiteProps)
           <QueryClientProvider client={queryClient}>
             <MessagesProvider english={english} translations={translations}>
               <BrowserRouter>
-                <Pages />
+                <ConsentKeeperProvider value={consent}>
+                  <Pages session={services.session} />
+                  {!services.navigation.isStripped && <ConsentBanner />}
+                </ConsentKeeperProvider>
                 <ToastRegion container={toastContainer} />
                 <RouteAnnouncer />
               </BrowserRouter>
@@ -45,7 +53,7 @@ export const Site = ({ services, federation, store, toastContainer }: SiteProps)
   )
 }
 
-const Pages = () => {
+const Pages = ({ session }: Pick<HostServices, 'session'>) => {
   const ended = useAtomValue(sessionEndedAtom)
   // Whoever asked to sign out is on the way to the authority: nothing but the frame stays meanwhile.
   if (ended === 'asked') return null
@@ -58,6 +66,7 @@ const Pages = () => {
   }
   return (
     <SiteFrame>
+      {session.state === 'signed-in' && <AccountGuard />}
       <PageSwitch />
     </SiteFrame>
   )

@@ -16,3 +16,5 @@ export const FeatureFlags = z.object({
 })
 export type FeatureFlags = z.infer<typeof FeatureFlags>
 export type FeatureFlagName = keyof FeatureFlags
+
+export const featureFlagNames = FeatureFlags.keyof().options

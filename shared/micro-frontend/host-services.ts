@@ -1,5 +1,7 @@
 import type { RuntimeConfig, ServiceName } from '../contracts/runtime-config.ts'
+import type { ExperimentName, ExperimentVariant } from '../contracts/experiment.ts'
 import type { FeatureFlags } from '../contracts/feature-flags.ts'
+import type { TrackingEvent } from '../contracts/tracking-event.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { MessageTexts } from '../intl/message-texts.ts'
@@ -24,6 +26,11 @@ export type Session =
       /** A token that is valid for some seconds at least, renewed if need be. Rejects when the session has ended. */
       accessToken: () => Promise<string>
       signOut: () => Promise<void>
+      /**
+       * Before a change that a stolen session must not make: resolves when the customer gave the password within the last
+       * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address.
+       */
+      requireFreshSignIn: () => Promise<void>
     }
   | { state: 'signed-out'; signIn: () => Promise<void> }
 
@@ -66,6 +73,8 @@ export type Toasts = {
 export type Navigation = {
   /** stripped=true: the page shows no header, footer and navigation. */
   isStripped: boolean
+  /** Where photos are added outside of this site: the query's `uploadUrl`, if it is a page of the storefront. */
+  uploadUrl?: string | undefined
   /** Sets document.title and announces the page to assistive technology. */
   setTitle: (title: string) => void
 }
@@ -88,8 +97,13 @@ export type Failure = {
 /** Reports a failed action and returns the correlation id that the customer can quote. */
 export type ReportError = (failure: Failure) => string
 
-/** Tells analytics, where the customer has consented. */
-export type Track = (event: { name: string; properties?: Readonly<Record<string, string | number | boolean>> }) => void
+/** Tells analytics, where the customer has consented; else nothing is sent or kept. */
+export type Track = (event: TrackingEvent) => void
+
+export type Experiments = {
+  /** The customer's variant, the same on every page. The first time that it is asked for counts as the exposure. */
+  variantOf: <Name extends ExperimentName>(experiment: Name) => ExperimentVariant<Name>
+}
 
 /** All that a micro-frontend may know of the page around it. Made by the host site, and by the embed page. */
 export type HostServices = {
@@ -98,6 +112,7 @@ export type HostServices = {
   session: Session
   http: HttpClients
   flags: FeatureFlags
+  experiments: Experiments
   messages: Messages
   events: EventBus
   modals: ModalStack

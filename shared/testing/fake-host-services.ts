@@ -62,9 +62,16 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       },
       flags: storefront.flags,
     },
-    session: { state: 'signed-in', customer: emma, accessToken: async () => 'token', signOut: async () => undefined },
+    session: {
+      state: 'signed-in',
+      customer: emma,
+      accessToken: async () => 'token',
+      signOut: async () => undefined,
+      requireFreshSignIn: async () => undefined,
+    },
     http: Object.fromEntries(serviceNames.map((name) => [name, refusingHttp(name)])) as HttpClients,
     flags: storefront.flags,
+    experiments: { variantOf: () => 'control' },
     messages: { locale: storefront.locale, overrides: {} },
     events: createEventBus({
       onListenerError: (error) => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deletedAccount, useCustomerQuery } from './customer-query.ts'
 
-/** The customer's record; a customer whose account was deleted is sent to sign out. */
-export const useExistingAccount = () => {
+/** Stands beside every page: a customer whose account was deleted is sent to sign out. */
+export const AccountGuard = () => {
   const { data: customer } = useCustomerQuery()
   const navigate = useNavigate()
   const isDeleted = customer === deletedAccount || customer?.accountDeleted === true
@@ -12,5 +12,5 @@ export const useExistingAccount = () => {
     if (isDeleted) void navigate('/logout', { replace: true })
   }, [isDeleted, navigate])
 
-  return customer === deletedAccount ? undefined : customer
+  return null
 }

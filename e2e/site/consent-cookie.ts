@@ -1,0 +1,14 @@
+import type { Cookie } from '@playwright/test'
+import { storefrontList } from './storefront-list.ts'
+
+export const CONSENT_COOKIE = 'account_consent'
+
+/** The answer to the question about cookies, given before; at every storefront. */
+export const consentCookies = (code: string): Pick<Cookie, 'name' | 'value' | 'domain' | 'path' | 'secure'>[] =>
+  storefrontList.map((storefront) => ({
+    name: CONSENT_COOKIE,
+    value: code,
+    domain: `.${storefront.code}.localhost`,
+    path: '/',
+    secure: true,
+  }))

@@ -1,0 +1,56 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Toggle } from '../form-controls/toggle.tsx'
+import { consentAtom, type Consent } from './consent.ts'
+import { useConsentKeeper } from './consent-keeper-context.tsx'
+
+const purposes = ['analytics', 'marketing'] as const satisfies readonly (keyof Consent)[]
+
+/** Where the visitor chooses by purpose, and takes back what was given. */
+export const ConsentDialog = ({ onClose }: { onClose: () => void }) => {
+  const { formatMessage } = useIntl()
+  const keeper = useConsentKeeper()
+  const given = useAtomValue(consentAtom)
+  const [chosen, setChosen] = useState<Consent>(given ?? { analytics: false, marketing: false })
+  const save = () => {
+    keeper.decide(chosen)
+    onClose()
+  }
+  return (
+    <Modal
+      title={formatMessage({ id: 'consent.settings' })}
+      closeLabel={formatMessage({ id: 'close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="cancel" />
+          </Button>
+          <Button onClick={save}>
+            <FormattedMessage id="consent.save" />
+          </Button>
+        </>
+      }
+    >
+      <Toggle
+        label={<FormattedMessage id="consent.necessary" />}
+        description={<FormattedMessage id="consent.necessary.explanation" />}
+        isOn
+        isDisabled
+        onChange={() => undefined}
+      />
+      {purposes.map((purpose) => (
+        <Toggle
+          key={purpose}
+          label={<FormattedMessage id={`consent.${purpose}`} />}
+          description={<FormattedMessage id={`consent.${purpose}.explanation`} />}
+          isOn={chosen[purpose]}
+          onChange={(isOn) => setChosen({ ...chosen, [purpose]: isOn })}
+        />
+      ))}
+    </Modal>
+  )
+}

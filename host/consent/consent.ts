@@ -1,0 +1,55 @@
+import { atom, type createStore } from 'jotai'
+import * as z from 'zod'
+
+/** What the visitor agreed to, beside what the site cannot do without. */
+export type Consent = { analytics: boolean; marketing: boolean }
+
+/** Two digits: analytics, marketing (specification, account site 9). */
+const ConsentCode = z.enum(['00', '01', '10', '11'])
+
+/** Undefined: the visitor has not said yet. */
+export const consentAtom = atom<Consent | undefined>(undefined)
+
+const CONSENT_COOKIE = 'account_consent'
+/** Asked again after half a year, as the authorities recommend. */
+const VALID_SECONDS = 180 * 24 * 60 * 60
+
+export const consentOfCode = (code: string | undefined): Consent | undefined => {
+  const parsed = ConsentCode.safeParse(code).data
+  return parsed && { analytics: parsed[0] === '1', marketing: parsed[1] === '1' }
+}
+
+const codeOf = ({ analytics, marketing }: Consent) => `${Number(analytics)}${Number(marketing)}`
+
+export type ConsentKeeper = {
+  /** As it is now: another tab, or a page of the shop, may have changed it. */
+  current: () => Consent | undefined
+  decide: (consent: Consent) => void
+}
+
+type ConsentOptions = {
+  store: ReturnType<typeof createStore>
+  /** The storefront's pages share one answer. */
+  parentDomain: string
+  page?: Pick<Document, 'cookie'>
+}
+
+export const createConsent = ({ store, parentDomain, page = document }: ConsentOptions): ConsentKeeper => {
+  const current = () => {
+    const codes = page.cookie
+      .split('; ')
+      .filter((pair) => pair.startsWith(`${CONSENT_COOKIE}=`))
+      .map((pair) => pair.slice(CONSENT_COOKIE.length + 1))
+    // Two cookies of the name say two things: the visitor is asked.
+    return codes.length === 1 ? consentOfCode(codes[0]) : undefined
+  }
+  store.set(consentAtom, current())
+  return {
+    current,
+    decide: (consent) => {
+      const attributes = `Domain=${parentDomain}; Path=/; Secure; SameSite=Lax; Max-Age=${VALID_SECONDS}`
+      page.cookie = `${CONSENT_COOKIE}=${codeOf(consent)}; ${attributes}`
+      store.set(consentAtom, consent)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { keepUploadUrl, parseUploadUrl } from './upload-url.ts'
+
+const parentDomain = 'uk.localhost'
+const good = 'https://upload.uk.localhost:3000/photos?album=1'
+
+beforeEach(() => sessionStorage.clear())
+
+test.each([good, 'http://uk.localhost/', 'http://www.uk.localhost:3000/upload'])(
+  '[SH-27] %s may be used',
+  (address) => {
+    expect(parseUploadUrl(address, parentDomain)).toBe(address)
+  },
+)
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://upload.uk.localhost/',
+  '//upload.uk.localhost/',
+  'https:upload.uk.localhost',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'https://uk.localhost.evil.example/',
+  'https://eviluk.localhost/',
+  'https://upload.uk.localhost@evil.example/',
+  'https://user@upload.uk.localhost/',
+  'http\n://upload.uk.localhost/',
+  'upload',
+  '',
+])("[SH-27] '%s' is ignored and told of", (address) => {
+  const onRefused = jest.fn()
+  const search = `?${new URLSearchParams({ uploadUrl: address })}`
+  expect(keepUploadUrl({ search, parentDomain, onRefused })).toBeUndefined()
+  expect(onRefused).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-27] the address holds for the session, and a bad one later changes nothing', () => {
+  const onRefused = jest.fn()
+  keepUploadUrl({ search: `?uploadUrl=${encodeURIComponent(good)}`, parentDomain, onRefused })
+  expect(keepUploadUrl({ search: '', parentDomain, onRefused })).toBe(good)
+  expect(keepUploadUrl({ search: '?uploadUrl=javascript:x', parentDomain, onRefused })).toBe(good)
+  expect(onRefused).toHaveBeenCalledTimes(1)
+})

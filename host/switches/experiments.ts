@@ -1,0 +1,31 @@
+import type { ExperimentVariant } from '@account/shared/contracts/experiment.ts'
+import type { TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
+import type { Experiments } from '@account/shared/micro-frontend/host-services.ts'
+import type { ExperimentState } from './experiment-states.ts'
+
+type ExperimentsOptions = {
+  states: readonly ExperimentState[]
+  /** Whether the event was sent: without consent it is not, and the exposure waits. */
+  track: (event: TrackingEvent) => boolean
+  storage?: Storage
+}
+
+const exposureKey = (name: string) => `account/exposed/${name}`
+
+/** What remotes ask for a variant. Each exposure is tracked once in the session of the tab. */
+export const createExperiments = ({ states, track, storage = sessionStorage }: ExperimentsOptions): Experiments => {
+  const tellExposure = ({ name, variant }: ExperimentState) => {
+    if (storage.getItem(exposureKey(name)) === variant) return
+    const isSent = track({ name: 'experiment-exposed', properties: { experiment: name, variant } })
+    if (isSent) storage.setItem(exposureKey(name), variant)
+  }
+  return {
+    variantOf: (name) => {
+      const state = states.find((candidate) => candidate.name === name)
+      if (!state) return 'control' as ExperimentVariant<typeof name>
+      tellExposure(state)
+      // Sound: the states hold only variants of the very experiment.
+      return state.variant as ExperimentVariant<typeof name>
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { TrackedEvent, type TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import type { ConsentKeeper } from '../consent/consent.ts'
+import { forgetVisitor, visitorId } from './visitor.ts'
+
+type TrackerOptions = {
+  config: Pick<RuntimeConfig, 'services' | 'storefront'>
+  consent: Pick<ConsentKeeper, 'current'>
+  report: ReportError
+  storage?: Storage
+  fetch?: typeof globalThis.fetch
+}
+
+/** Returns whether the event was sent. Without consent to analytics nothing is sent, kept or made up for later. */
+export const createTracker = (options: TrackerOptions) => {
+  const { config, consent, report, storage = localStorage, fetch = globalThis.fetch } = options
+
+  const send = (tracked: TrackedEvent) =>
+    // Kept alive, so that what was done last on a page is told as well. An event that cannot be told is lost.
+    fetch(new URL('events', withSlash(config.services.tracking)), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(tracked),
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    }).catch(() => undefined)
+
+  return (event: TrackingEvent): boolean => {
+    if (consent.current()?.analytics !== true) {
+      forgetVisitor(storage)
+      return false
+    }
+    const tracked = TrackedEvent.safeParse({
+      event,
+      storefront: config.storefront,
+      occurredAt: new Date().toISOString(),
+      visitorId: visitorId(storage),
+    })
+    if (!tracked.success) {
+      report({ action: 'tracking/refused', error: tracked.error })
+      return false
+    }
+    void send(tracked.data)
+    return true
+  }
+}
+
+const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)

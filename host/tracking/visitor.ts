@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+const VISITOR_KEY = 'account/visitor'
+
+/** A random number of this browser that says nothing of the customer. */
+export const visitorId = (storage: Storage = localStorage): string => {
+  const kept = z.uuid({ version: 'v4' }).safeParse(storage.getItem(VISITOR_KEY)).data
+  if (kept) return kept
+  const fresh = crypto.randomUUID()
+  storage.setItem(VISITOR_KEY, fresh)
+  return fresh
+}
+
+export const forgetVisitor = (storage: Storage = localStorage): void => storage.removeItem(VISITOR_KEY)
