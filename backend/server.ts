@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
+import { seedDemoActivations } from './activation/seed-demo-activations.ts'
 import { createCustomersRepository } from './customers/customers-repository.ts'
 import { createDatabase, type Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -14,6 +15,7 @@ import { startMail } from './mail/start-mail.ts'
 import { createWelcome } from './mail/welcome.ts'
 import { seedDemoProjects } from './projects/demo-projects.ts'
 import { seedPublicConfigs } from './public-config/seed-public-configs.ts'
+import { createPush } from './push/create-push.ts'
 import { createServices } from './services.ts'
 import { sentenceOf } from './start-failure.ts'
 
@@ -26,11 +28,14 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
   const customers = createCustomersRepository(database)
   const keys = await readIdentityKeys(database)
   const mail = await startMail({ configuration, logger, database })
+  const verifyAccessToken = await createAccessTokenVerifier({ configuration, database, customers, keys })
+  const push = await createPush({ configuration, logger, database, verifyAccessToken })
   const { services, jobs } = await createServices({
     configuration,
     logger,
     database,
     customers,
+    push,
     deliverMail: mail.deliver,
   })
   const app = await createApp({
@@ -38,7 +43,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
     logger,
     database,
     services,
-    verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
+    verifyAccessToken,
     identity: identityPlugin({
       configuration,
       database,
@@ -52,6 +57,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
     await Promise.all([app.close(), runner.stop()])
+    push.stop()
     await mail.stop()
     await database.$client.end()
   }
@@ -87,6 +93,7 @@ const start = async () => {
   if (configuration.environment === 'd') {
     await seedDemo(database)
     await seedDemoProjects(database)
+    await seedDemoActivations(database)
   }
   stopOnSignal(await startServer(configuration, logger, database), logger)
 }

@@ -1,6 +1,12 @@
+import { join } from 'node:path'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { createAccountsService } from './accounts/accounts-service.ts'
 import { createStorageExtensionsRepository } from './accounts/storage-extensions-repository.ts'
+import { createActivationRepository } from './activation/activation-repository.ts'
+import { activationRoutes } from './activation/activation-routes.ts'
+import { createActivationService } from './activation/activation-service.ts'
+import { demoFormerLibrary } from './activation/demo-former-library.ts'
+import { noFormerLibrary } from './activation/former-library.ts'
 import type { Service } from './app.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
@@ -18,6 +24,9 @@ import { createOrdersRepository } from './orders/orders-repository.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
+import { createPhoneSessionsRepository } from './phone-uploads/phone-sessions-repository.ts'
+import { createPhoneSessionsService } from './phone-uploads/phone-sessions-service.ts'
+import { phoneUploadsRoutes } from './phone-uploads/phone-uploads-routes.ts'
 import { createPhotoCursors } from './photos/photo-cursor.ts'
 import { createPhotoIntake } from './photos/photo-intake.ts'
 import { createPhotoPresenter } from './photos/photo-presenter.ts'
@@ -30,6 +39,7 @@ import { createProjectsService } from './projects/projects-service.ts'
 import { createPublicConfigRepository } from './public-config/public-config-repository.ts'
 import { publicConfigRoutes } from './public-config/public-config-routes.ts'
 import { createPublicConfigService } from './public-config/public-config-service.ts'
+import type { Push } from './push/create-push.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { createTrackingRepository } from './tracking/tracking-repository.ts'
@@ -46,25 +56,46 @@ type ServicesOptions = {
   logger: Logger
   database: Database
   customers: CustomersRepository
+  push: Push
   deliverMail: (mailId: string) => Promise<void>
 }
 
 /** Makes every service of the API, and the jobs that they leave for later. */
-export const createServices = async ({ configuration, logger, database, customers, deliverMail }: ServicesOptions) => {
+export const createServices = async (options: ServicesOptions) => {
+  const { configuration, logger, database, customers, push, deliverMail } = options
   const objects = await createFolderObjectStore(configuration.objectStore)
   const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
   const photos = createPhotosRepository(database)
   const intake = createPhotoIntake({ photos, objects })
   const incoming = createIncomingFiles(configuration.objectStore)
-  const uploads = createUploadsService({ uploads: createUploadsRepository(database), photos, incoming, intake })
-  const origins = allowedOrigins(configuration)
-  const tus = createTusServer({
-    uploads,
+  const uploads = createUploadsService({
+    uploads: createUploadsRepository(database),
+    photos,
     incoming,
-    logger,
-    path: '/uploads/files',
-    publicUrl: `${configuration.apiOrigin}/uploads/files`,
-    isAllowedOrigin: (origin) => origins.has(origin),
+    intake,
+    onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
+  })
+  const phones = createPhoneSessionsService({
+    sessions: createPhoneSessionsRepository(database),
+    customers,
+    tellCustomer: push.tell,
+  })
+  const origins = allowedOrigins(configuration)
+  const tusAt = (path: string) =>
+    createTusServer({
+      uploads,
+      incoming,
+      logger,
+      path,
+      publicUrl: `${configuration.apiOrigin}${path}`,
+      isAllowedOrigin: (origin) => origins.has(origin),
+    })
+  const activation = createActivationService({
+    activations: createActivationRepository(database),
+    former: configuration.environment === 'd' ? demoFormerLibrary : noFormerLibrary,
+    intake,
+    tellCustomer: push.tell,
+    folder: join(configuration.objectStore, 'temporary'),
   })
   const cursors = createPhotoCursors(await createSigner(database, 'cursors'))
   const photosService = createPhotosService({ photos, cursors, present: createPhotoPresenter(urls) })
@@ -80,7 +111,19 @@ export const createServices = async ({ configuration, logger, database, customer
 
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService) },
-    { name: 'uploads', requiresBearer: true, routes: uploadsRoutes(uploads, tus) },
+    { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
+    {
+      name: 'uploads',
+      requiresBearer: true,
+      routes: uploadsRoutes({ uploads, phones, tus: tusAt('/uploads/files') }),
+    },
+    {
+      // A phone has no access token, but the token of a code.
+      name: 'uploads/phone',
+      requiresBearer: false,
+      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files') }),
+    },
+    push.service,
     { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
@@ -105,7 +148,18 @@ export const createServices = async ({ configuration, logger, database, customer
     async 'delete-objects'({ keys }) {
       for (const key of keys) await objects.delete(key)
     },
-    'clean-incoming': () => uploads.forgetAbandoned(),
+    async 'import-library'({ customerId }, { isLast }) {
+      try {
+        await activation.importLibrary(customerId)
+      } catch (error) {
+        if (!isLast) throw error
+        logger.error({ err: error, customerId }, 'an import was given up')
+        await activation.giveUpImport(customerId)
+      }
+    },
+    async 'clean-incoming'() {
+      await Promise.all([uploads.forgetAbandoned(), phones.forgetExpired(), push.forgetOldMessages()])
+    },
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
   return { services, jobs, intake }

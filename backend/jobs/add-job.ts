@@ -5,6 +5,7 @@ import type { Queries } from '../database/database.ts'
 /** Every job there is, with what it needs to know. A job may run twice: each leaves the same outcome the second time. */
 export const jobPayloads = {
   'process-upload': z.object({ uploadId: z.uuid() }),
+  'import-library': z.object({ customerId: z.uuid() }),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
   'send-mail': z.object({ mailId: z.uuid() }),

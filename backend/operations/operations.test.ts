@@ -95,10 +95,10 @@ test('the style sheet and its font answer, and nothing else does', async () => {
 test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', async (environment) => {
   const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment })
   const logger = createLogger(configuration)
-  const { database } = backEnd
+  const { database, push } = backEnd
   const customers = createCustomersRepository(database)
   const deliverMail = backEnd.mail.deliver
-  const { services } = await createServices({ configuration, logger, database, customers, deliverMail })
+  const { services } = await createServices({ configuration, logger, database, customers, push, deliverMail })
   const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
   const app = await createApp({ configuration, logger, database, services, verifyAccessToken })
   for (const [url, host] of [

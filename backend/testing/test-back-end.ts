@@ -11,6 +11,8 @@ import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { startJobRunner } from '../jobs/job-runner.ts'
 import { createLogger } from '../logger.ts'
 import { startMail } from '../mail/start-mail.ts'
+import { createPush } from '../push/create-push.ts'
+import type { PushLimits } from '../push/push-limits.ts'
 import { createServices } from '../services.ts'
 import { testConfiguration } from './test-configuration.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -59,7 +61,7 @@ const send = (port: number, { method, path, headers = {}, body, token }: Call) =
   })
 
 /** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
-export const startTestBackEnd = async () => {
+export const startTestBackEnd = async ({ pushLimits }: { pushLimits?: PushLimits } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
   const testDatabase = await createTestDatabase()
   const configuration = testConfiguration({ OBJECT_STORE: folder })
@@ -69,14 +71,22 @@ export const startTestBackEnd = async () => {
     const database = testDatabase.connect()
     const customers = createCustomersRepository(database)
     const mail = await startMail({ configuration, logger, database })
+    const verifyAccessToken = verifyTestToken
+    const push = await createPush({
+      configuration,
+      logger,
+      database,
+      verifyAccessToken,
+      ...(pushLimits && { limits: pushLimits }),
+    })
     const { services, jobs, intake } = await createServices({
       configuration,
       logger,
       database,
       customers,
+      push,
       deliverMail: mail.deliver,
     })
-    const verifyAccessToken = verifyTestToken
     const app = await createApp({ configuration, logger, database, services, verifyAccessToken, pages: mail.pages })
     const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -84,10 +94,11 @@ export const startTestBackEnd = async () => {
     const stop = async () => {
       await app.close()
       await runner.stop()
+      push.stop()
       await mail.stop()
       await database.$client.end()
     }
-    return { app, database, intake, mail, port, stop }
+    return { app, database, intake, mail, port, push, stop }
   }
 
   let running = await start()
@@ -102,6 +113,12 @@ export const startTestBackEnd = async () => {
     },
     get mail() {
       return running.mail
+    },
+    get push() {
+      return running.push
+    },
+    get port() {
+      return running.port
     },
     get intake() {
       return running.intake

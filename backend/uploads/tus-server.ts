@@ -1,10 +1,11 @@
-import { Server } from '@tus/server'
+import { EVENTS, Server } from '@tus/server'
 import type { IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { IncomingFiles } from './incoming-files.ts'
+import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
 
 type TusServerOptions = {
@@ -31,13 +32,13 @@ const refusalOf = (error: unknown): TusRefusal | undefined => {
 
 /** The tus protocol over files on disk. Every request is checked to be the owner's before tus acts on it. */
 export const createTusServer = ({ uploads, incoming, logger, ...options }: TusServerOptions) => {
-  const customers = new WeakMap<object, string>()
+  const senders = new WeakMap<object, UploadSender>()
 
-  const customerOf = ({ runtime }: TusRequest): string => {
+  const senderOf = ({ runtime }: TusRequest): UploadSender => {
     const request = runtime?.node?.req
-    const customerId = typeof request === 'object' && request !== null ? customers.get(request) : undefined
-    if (!customerId) throw new DomainError(401, 'unauthenticated', 'The upload has no signed-in customer.')
-    return customerId
+    const sender = typeof request === 'object' && request !== null ? senders.get(request) : undefined
+    if (!sender) throw new DomainError(401, 'unauthenticated', 'The upload has no sender.')
+    return sender
   }
 
   const server = new Server({
@@ -49,12 +50,12 @@ export const createTusServer = ({ uploads, incoming, logger, ...options }: TusSe
     namingFunction: () => uuidv7(),
     generateUrl: (_request, { id }) => `${options.publicUrl}/${id}`,
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST') await uploads.ensureOwned(id, customerOf(request))
+      if (request.method !== 'POST') await uploads.ensureOwned(id, senderOf(request))
     },
     onUploadCreate: async (request, { id, size, metadata }) => {
       const parsed = UploadMetadata.safeParse(metadata ?? {})
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
-      await uploads.start({ id, customerId: customerOf(request), bytes: size ?? null, metadata: parsed.data })
+      await uploads.start({ id, sender: senderOf(request), bytes: size ?? null, metadata: parsed.data })
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -68,13 +69,17 @@ export const createTusServer = ({ uploads, incoming, logger, ...options }: TusSe
       return { status_code: 500, body: 'The upload failed; the log says why.\n' }
     },
   })
-  server.on('POST_TERMINATE', (_request, _response, id) => {
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
     uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
   })
 
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => {
+    uploads.tellReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
+  })
+
   return {
-    handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], customerId: string) {
-      customers.set(request, customerId)
+    handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], sender: UploadSender) {
+      senders.set(request, sender)
       return server.handle(request, response)
     },
   }

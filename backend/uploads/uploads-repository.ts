@@ -8,7 +8,7 @@ export type UploadRow = typeof uploads.$inferSelect
 
 /** The only file that knows the table `uploads`. */
 export const createUploadsRepository = (database: Database) => ({
-  async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'localFileName' | 'bytes' | 'created'>) {
+  async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
     await database.insert(uploads).values({ ...upload, state: 'receiving' })
   },
 

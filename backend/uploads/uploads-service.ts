@@ -1,8 +1,10 @@
+import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
-import type { PhotoIntake } from '../photos/photo-intake.ts'
+import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
+import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 
 type UploadsServiceDependencies = {
@@ -10,9 +12,11 @@ type UploadsServiceDependencies = {
   photos: PhotosRepository
   incoming: IncomingFiles
   intake: PhotoIntake
+  /** Told of files that a phone sends, so that the page which showed the code can show them. */
+  onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
 }
 
-type NewUpload = { id: string; customerId: string; bytes: number | null; metadata: UploadMetadata }
+type NewUpload = { id: string; sender: UploadSender; bytes: number | null; metadata: UploadMetadata }
 
 const notFound = (id: string) => new DomainError(404, 'upload-not-found', `There is no upload ${id} of this customer.`)
 
@@ -23,27 +27,61 @@ const outcomeOf = ({ id, state, imageId, refusalReason }: UploadRow): UploadOutc
 }
 
 /** How a file becomes a photo. Knows neither HTTP nor SQL. */
-export const createUploadsService = ({ uploads, photos, incoming, intake }: UploadsServiceDependencies) => {
-  const ensureOwned = async (id: string, customerId: string): Promise<UploadRow> => {
+export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
+  const { uploads, photos, incoming, intake, onPhoneUpload } = dependencies
+
+  const ensureOwned = async (id: string, { customerId, phoneSessionId }: UploadSender): Promise<UploadRow> => {
     const upload = await uploads.find(id)
     if (upload?.ownerId !== customerId) throw notFound(id)
+    if (phoneSessionId !== null && upload.phoneSessionId !== phoneSessionId) throw notFound(id)
     return upload
   }
 
-  const finishReceiving = (id: string) => uploads.startProcessing(id, new Date())
+  const tellPhoneUpload = async (upload: UploadRow | undefined, state: PhoneUpload['state']) => {
+    if (!upload?.phoneSessionId) return
+    const { id: uploadId, ownerId, phoneSessionId, localFileName: fileName, bytes } = upload
+    await onPhoneUpload(ownerId, { phoneSessionId, uploadId, fileName, bytes, state })
+  }
+
+  const finishReceiving = async (id: string) => {
+    await uploads.startProcessing(id, new Date())
+    await tellPhoneUpload(await uploads.find(id), { kind: 'processing' })
+  }
+
+  const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
+    await uploads.finish(upload.id, outcome)
+    const { state: kind } = outcome
+    await tellPhoneUpload(
+      upload,
+      kind === 'refused' ? { kind, reason: outcome.reason } : { kind, imageId: outcome.imageId },
+    )
+  }
 
   return {
     ensureOwned,
     finishReceiving,
 
-    async start({ id, customerId, bytes, metadata }: NewUpload) {
-      await uploads.insert({ id, ownerId: customerId, localFileName: metadata.filename, bytes, created: new Date() })
+    async start({ id, sender, bytes, metadata }: NewUpload) {
+      const { customerId: ownerId, phoneSessionId } = sender
+      const created = new Date()
+      await uploads.insert({ id, ownerId, phoneSessionId, localFileName: metadata.filename, bytes, created })
+      if (phoneSessionId) await tellPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
     },
 
-    cancel: (id: string) => uploads.deleteReceiving(id),
+    /** So much of a file has arrived. */
+    async tellReceived(id: string, receivedBytes: number) {
+      const upload = await uploads.find(id)
+      if (upload?.state === 'receiving') await tellPhoneUpload(upload, { kind: 'receiving', receivedBytes })
+    },
 
-    async outcome(id: string, customerId: string): Promise<UploadOutcome> {
-      const upload = await ensureOwned(id, customerId)
+    async cancel(id: string) {
+      const upload = await uploads.find(id)
+      await uploads.deleteReceiving(id)
+      await tellPhoneUpload(upload, { kind: 'cancelled' })
+    },
+
+    async outcome(id: string, sender: UploadSender): Promise<UploadOutcome> {
+      const upload = await ensureOwned(id, sender)
       // A kill between the last byte and the job leaves a complete file that still counts as being received.
       if (upload.state === 'receiving' && (await incoming.isComplete(id))) {
         await finishReceiving(id)
@@ -71,14 +109,15 @@ export const createUploadsService = ({ uploads, photos, incoming, intake }: Uplo
           file: incoming.pathOf(id),
           created: finished ?? created,
         }
-        await uploads.finish(id, await intake(arrived))
+        await finish(upload, await intake(arrived))
       }
       await incoming.remove(id)
     },
 
     /** A file that failed every attempt is refused rather than tried for ever. */
     async giveUp(id: string) {
-      await uploads.finish(id, { state: 'refused', reason: 'damaged-file' })
+      const upload = await uploads.find(id)
+      if (upload) await finish(upload, { state: 'refused', reason: 'damaged-file' })
       await incoming.remove(id)
     },
 

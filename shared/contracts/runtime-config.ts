@@ -40,6 +40,10 @@ export const RuntimeConfig = z.object({
   /** What the storefront says differently. Names the content, so that the file is cached for good. */
   messagesUrl: HttpUrl,
   services: z.record(z.enum(serviceNames), HttpUrl),
+  /** Where a page hears what happens to its customer's library. */
+  pushUrl: z.url({ protocol: /^wss?$/ }),
+  /** Where each group of vendors has its phone page. Checked where codes are shown: a bad one closes no other page. */
+  phoneUploadAddresses: z.record(z.string(), z.string()),
   flags: FeatureFlags,
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

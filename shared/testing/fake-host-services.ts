@@ -60,6 +60,12 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
         accounts: 'http://api.localhost:3000/accounts',
         projects: 'http://api.localhost:3000/projects',
       },
+      pushUrl: 'ws://api.localhost:3000/push',
+      phoneUploadAddresses: {
+        lumora: 'http://account.nl.localhost:3000/phone-upload',
+        fotolina: 'http://account.de.localhost:3000/phone-upload',
+        pixhaven: 'http://account.uk.localhost:3000/phone-upload',
+      },
       flags: storefront.flags,
     },
     session: {

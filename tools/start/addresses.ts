@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 
 export type SitePort = number
 
@@ -22,6 +23,15 @@ export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {
   }
 }
 
+/** The phone page of each group of vendors: the customer's own storefront for its group, the first one of each other. */
+const phoneUploadAddresses = (own: Storefront, port: SitePort) =>
+  Object.fromEntries(
+    [...storefronts.toReversed(), own].map((storefront) => [
+      storefront.brand,
+      `${storefrontAddresses(storefront, port).account}/phone-upload`,
+    ]),
+  )
+
 /** What `GET /config.json` answers on the account site of a storefront. */
 export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messagesPath: string): RuntimeConfig => {
   const { api, remotes } = sharedAddresses(port)
@@ -38,6 +48,8 @@ export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messages
     registryUrl: `${remotes}/registry.json`,
     messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
+    pushUrl: `${api.replace('http', 'ws')}/push`,
+    phoneUploadAddresses: phoneUploadAddresses(storefront, port),
     flags: storefront.flags,
   }
 }

@@ -97,11 +97,21 @@ const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
   })
 }
 
+/** For websockets the proxy passes nothing on by itself; the back end tells hosts apart, and asks which page calls. */
+const websocketClient = {
+  headers: {},
+  rewriteRequestHeaders: (_none: object, { headers: { host, origin } }: FastifyRequest) => ({
+    ...(host !== undefined && { host }),
+    ...(origin !== undefined && { origin }),
+  }),
+}
+
 const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
   edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
     constraints: { host: /^(?:api\.localhost|mail\.localhost|login\..+\.localhost)/ },
     websocket: true,
+    wsClientOptions: websocketClient,
     // An upload sends as long as the customer's connection takes.
     http: { requestOptions: { timeout: 0 } },
     replyOptions: {

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
+import type { Database } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { libraryActivations } from './library-activations-table.ts'
+
+/** The only file that knows the table `library_activations`. */
+export const createActivationRepository = (database: Database) => ({
+  /** ACTIVE for a customer whom the table does not know: there is nothing to take over. */
+  async statusOf(customerId: string): Promise<ActivationStatus> {
+    const [row] = await database
+      .select({ status: libraryActivations.status })
+      .from(libraryActivations)
+      .where(eq(libraryActivations.customerId, customerId))
+    return row?.status ?? 'ACTIVE'
+  },
+
+  async setStatus(customerId: string, status: ActivationStatus) {
+    const row = { customerId, status, changed: new Date() }
+    await database
+      .insert(libraryActivations)
+      .values(row)
+      .onConflictDoUpdate({ target: libraryActivations.customerId, set: row })
+  },
+
+  /** From NOT_ACTIVE to IMPORTING, with the job that ends it, exactly once. */
+  startImport: (customerId: string) =>
+    database.transaction(async (transaction) => {
+      const started = await transaction
+        .update(libraryActivations)
+        .set({ status: 'IMPORTING', changed: new Date() })
+        .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'NOT_ACTIVE')))
+        .returning({ customerId: libraryActivations.customerId })
+      if (started.length > 0) await addJob(transaction, 'import-library', { customerId })
+      return started.length > 0
+    }),
+
+  /** Those that have a status already keep it. */
+  async addNotActive(customerIds: readonly string[]) {
+    if (customerIds.length === 0) return
+    const changed = new Date()
+    await database
+      .insert(libraryActivations)
+      .values(customerIds.map((customerId) => ({ customerId, status: 'NOT_ACTIVE' as const, changed })))
+      .onConflictDoNothing()
+  },
+})
+
+export type ActivationRepository = ReturnType<typeof createActivationRepository>

@@ -1,0 +1,65 @@
+import { Activation } from '@account/shared/contracts/activation.ts'
+import { eventually } from '../testing/eventually.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { openPush } from '../testing/open-push.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { createActivationRepository } from './activation-repository.ts'
+import { createActivationService } from './activation-service.ts'
+
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const activation = async (method: 'GET' | 'POST', customerId: string) => {
+  const { body } = await backEnd.call({ method, path: '/photos/users/activate', token: tokenOf(customerId) })
+  return Activation.parse(JSON.parse(body)).status
+}
+
+const notActive = async () => {
+  const customerId = backEnd.newCustomer()
+  await createActivationRepository(backEnd.database).addNotActive([customerId])
+  return customerId
+}
+
+test('a customer without a former library is active, and stays so', async () => {
+  const customerId = backEnd.newCustomer()
+  expect(await activation('GET', customerId)).toBe('ACTIVE')
+  expect(await activation('POST', customerId)).toBe('ACTIVE')
+})
+
+test('[UP-05] activating takes the former library over once, and tells of its start and end', async () => {
+  const customerId = await notActive()
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  expect(await activation('GET', customerId)).toBe('NOT_ACTIVE')
+  const [first, second] = await Promise.all([activation('POST', customerId), activation('POST', customerId)])
+  expect([first, second]).toEqual(['IMPORTING', 'IMPORTING'])
+  await eventually(() => push.messages().some(({ type }) => type === 'import-finished'))
+  expect(push.messages().map(({ type }) => type)).toEqual(['import-started', 'import-finished'])
+  expect(await activation('GET', customerId)).toBe('ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 8 })
+})
+
+test('an import that fails for good can be started again', async () => {
+  const customerId = await notActive()
+  const activations = createActivationRepository(backEnd.database)
+  const told: string[] = []
+  const service = createActivationService({
+    activations,
+    former: { photosOf: () => [] },
+    intake: backEnd.intake,
+    tellCustomer: async (_customerId, type) => void told.push(type),
+    folder: backEnd.folder,
+  })
+  await activations.setStatus(customerId, 'IMPORTING')
+  await service.giveUpImport(customerId)
+  expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
+  expect(told).toEqual(['import-error'])
+})

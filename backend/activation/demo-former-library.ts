@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { planDemoLibrary } from '../demo-library/demo-photo-plan.ts'
+import { drawPhoto } from '../demo-library/draw-photo.ts'
+import type { FormerLibrary } from './former-library.ts'
+
+const PHOTOS = 8
+const LIBRARY = { until: new Date('2019-09-30T00:00:00Z'), years: 2, seed: 20_190_601 }
+const UPLOAD_NAMESPACE = '2f1dbe0e-8f33-4f7c-93a5-6c1cb62a3c55'
+
+/** A few drawn photos of years ago, as if another service had kept them. For development only. */
+export const demoFormerLibrary: FormerLibrary = {
+  photosOf: (customerId) =>
+    planDemoLibrary({ count: PHOTOS, ...LIBRARY }).map((photo) => ({
+      uploadId: uuidv5(`${customerId} ${photo.fileName}`, UPLOAD_NAMESPACE),
+      fileName: photo.fileName,
+      created: LIBRARY.until,
+      writeTo: async (file) => writeFile(file, await drawPhoto(photo)),
+    })),
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  PHONE_SESSION_MINUTES,
+  type PhoneSession,
+  type PhoneSessionState,
+} from '@account/shared/contracts/phone-upload.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import { DomainError } from '../errors.ts'
+import type { TellCustomer } from '../push/create-push.ts'
+import type { UploadSender } from '../uploads/upload-sender.ts'
+import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
+
+const MINUTE_MS = 60_000
+/** What was begun in time may be sent to its end: a large photo on a slow connection outlives its code. */
+const FINISHING_MS = 60 * MINUTE_MS
+const WINDOW_MS = 60 * MINUTE_MS
+const MOST_PER_WINDOW = 60
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A phone with a code: the sender of its uploads, and whether it may still begin new ones. */
+export type PhoneSender = UploadSender & { phoneSessionId: string; session: PhoneSessionState; mayBegin: boolean }
+
+type PhoneSessionsDependencies = {
+  sessions: PhoneSessionsRepository
+  customers: Pick<CustomersRepository, 'find'>
+  tellCustomer: TellCustomer
+  now?: () => number
+}
+
+/** Codes with which a phone, signed in or not, adds photos to one library and can do nothing else. */
+export const createPhoneSessionsService = (dependencies: PhoneSessionsDependencies) => {
+  const { sessions, customers, tellCustomer, now = Date.now } = dependencies
+
+  return {
+    async open(ownerId: string): Promise<PhoneSession> {
+      if ((await sessions.countSince(ownerId, new Date(now() - WINDOW_MS))) >= MOST_PER_WINDOW)
+        throw new DomainError(
+          429,
+          'too-many-codes',
+          'So many codes were made within the hour that this one is refused.',
+          {
+            retryAfterSeconds: WINDOW_MS / 1000,
+          },
+        )
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const id = uuidv7()
+      const expires = new Date(now() + PHONE_SESSION_MINUTES * MINUTE_MS)
+      await sessions.insert({ id, ownerId, tokenHash: hashOf(token), created: new Date(now()), expires })
+      return { id, token, expiresAt: expires.toISOString() }
+    },
+
+    /** Throws 401 for a token that never was one, or that is too old even to finish with. */
+    async authenticate(token: string): Promise<PhoneSender> {
+      const found = await sessions.findByTokenHash(hashOf(token))
+      const isOver = !found || found.expires.getTime() + FINISHING_MS <= now()
+      if (isOver || !(await customers.find(found.ownerId)))
+        throw new DomainError(401, 'phone-session-unknown', 'There is no such code, or not any more.')
+      return {
+        customerId: found.ownerId,
+        phoneSessionId: found.id,
+        session: { id: found.id, expiresAt: found.expires.toISOString() },
+        mayBegin: found.expires.getTime() > now(),
+      }
+    },
+
+    /** The phone has the page open: the one that shows the code is told. */
+    async connect({ customerId, session, mayBegin }: PhoneSender): Promise<PhoneSessionState> {
+      ensureMayBegin(mayBegin)
+      await tellCustomer(customerId, 'phone-connected', { phoneSessionId: session.id })
+      return session
+    },
+
+    forgetExpired: () => sessions.deleteExpiredBefore(new Date(now() - FINISHING_MS)),
+  }
+}
+
+export type PhoneSessionsService = ReturnType<typeof createPhoneSessionsService>
+
+/** Throws 410 when the code has expired. */
+export const ensureMayBegin = (mayBegin: boolean) => {
+  if (!mayBegin) throw new DomainError(410, 'phone-session-expired', 'The code has expired: show a new one.')
+}

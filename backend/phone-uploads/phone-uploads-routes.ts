@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { DomainError } from '../errors.ts'
+import { registerTusRoutes } from '../uploads/tus-routes.ts'
+import type { TusServer } from '../uploads/tus-server.ts'
+import type { UploadsService } from '../uploads/uploads-service.ts'
+import { ensureMayBegin, type PhoneSender, type PhoneSessionsService } from './phone-sessions-service.ts'
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    /** Set on every route of this service. */
+    phoneSender: PhoneSender | undefined
+  }
+}
+
+type PhoneUploadsRoutesOptions = { phones: PhoneSessionsService; uploads: UploadsService; tus: TusServer }
+
+const PHONE_TOKEN = /^Bearer ([\w-]{43})$/i
+
+const unauthenticated = () =>
+  new DomainError(401, 'unauthenticated', 'The request needs the token of a code as bearer.')
+
+const senderOf = ({ phoneSender }: { phoneSender: PhoneSender | undefined }): PhoneSender => {
+  if (!phoneSender) throw unauthenticated()
+  return phoneSender
+}
+
+/** What a phone may do with a code: see until when it holds, send photos, and learn what became of them. */
+export const phoneUploadsRoutes =
+  ({ phones, uploads, tus }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.decorateRequest('phoneSender')
+    app.addHook('onRequest', async (request, reply) => {
+      const token = PHONE_TOKEN.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) throw unauthenticated()
+      const sender = await phones.authenticate(token)
+      // Beginning an upload needs a code that holds; one that was begun may be finished.
+      if (request.method === 'POST') ensureMayBegin(sender.mayBegin)
+      request.phoneSender = sender
+      reply.header('cache-control', 'no-store')
+    })
+    app.get('/session', { schema: { response: { 200: PhoneSessionState } } }, (request) =>
+      phones.connect(senderOf(request)),
+    )
+    app.get('/:id', { schema: { params: z.object({ id: z.uuid() }), response: { 200: UploadOutcome } } }, (request) =>
+      uploads.outcome(request.params.id, senderOf(request)),
+    )
+    await registerTusRoutes(app, { tus, senderOf })
+  }

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { PhoneSession, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { eventually } from '../testing/eventually.ts'
+import { fixtureJpeg } from '../testing/fixture-photo.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { openPush } from '../testing/open-push.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { tusHeader } from '../testing/upload-file.ts'
+
+// A real server, database and decoder, on however busy a machine.
+jest.setTimeout(60_000)
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const registered = async (): Promise<string> => {
+  const customer = await createCustomersRepository(backEnd.database).add({
+    storefront: 'uk',
+    email: `${randomUUID()}@example.com`,
+    passwordHash: 'none',
+    firstName: 'Robin',
+    lastName: 'Appleby',
+  })
+  return customer!.id
+}
+
+const showCode = async (customerId: string): Promise<PhoneSession> => {
+  const { body } = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
+  return PhoneSession.parse(JSON.parse(body))
+}
+
+const begin = (token: string, name: string, bytes: number) =>
+  backEnd.call({
+    method: 'POST',
+    path: '/uploads/phone/files',
+    token,
+    headers: {
+      ...tusHeader,
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  })
+
+const send = (token: string, path: string, body: Uint8Array) =>
+  backEnd.call({
+    method: 'PATCH',
+    path,
+    token,
+    headers: { ...tusHeader, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body,
+  })
+
+const pathOf = ({ headers }: Awaited<ReturnType<typeof begin>>) => new URL(headers.location ?? '').pathname
+
+const expire = (ago: string) =>
+  backEnd.database.execute(sql`update phone_sessions set expires = now() - ${ago}::interval`)
+
+test('[UP-04] a phone with a code adds a photo to the library, and the page that showed the code sees it come', async () => {
+  const customerId = await registered()
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  const { id, token, expiresAt } = await showCode(customerId)
+  const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(9.5)
+  expect(minutes).toBeLessThanOrEqual(10)
+
+  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })).status).toBe(200)
+  const bytes = await fixtureJpeg({ tint: 501 })
+  const path = pathOf(await begin(token, 'phone.jpg', bytes.length))
+  expect((await send(token, path, bytes)).status).toBe(204)
+
+  const states = () =>
+    push
+      .messages()
+      .flatMap(({ type, data }) => (type === 'phone-upload' ? [(data.payload as PhoneUpload).state.kind] : []))
+  await eventually(() => states().includes('stored'))
+  expect(push.messages()[0]).toMatchObject({ type: 'phone-connected', data: { payload: { phoneSessionId: id } } })
+  expect(states()).toEqual(['receiving', 'processing', 'stored'])
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
+  const outcome = await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token })
+  expect(UploadOutcome.parse(JSON.parse(outcome.body)).state).toBe('stored')
+})
+
+test('a code opens nothing but its own uploads', async () => {
+  const customerId = await registered()
+  const { token } = await showCode(customerId)
+  const { token: otherToken } = await showCode(customerId)
+  for (const path of ['/photos/users', '/photos/photos', '/uploads/known/' + 'a'.repeat(64), '/orders/v2/superorders/me'])
+    expect((await backEnd.call({ method: 'GET', path, token })).status).toBe(401)
+  expect((await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token })).status).toBe(401)
+  const path = pathOf(await begin(token, 'mine.jpg', 10))
+  expect((await send(otherToken, path, Buffer.alloc(10))).status).toBe(404)
+  expect((await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token: otherToken })).status).toBe(404)
+  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token: 'x'.repeat(43) })).status).toBe(
+    401,
+  )
+  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session' })).status).toBe(401)
+})
+
+test('an access token is no code, and the token of a code stands nowhere as it is', async () => {
+  const customerId = await registered()
+  const { token } = await showCode(customerId)
+  expect((await begin(tokenOf(customerId), 'a.jpg', 10)).status).toBe(401)
+  const { rows } = await backEnd.database.execute(
+    sql`select row_to_json(phone_sessions)::text as row from phone_sessions`,
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('an expired code begins nothing, and finishes what it began', async () => {
+  const customerId = await registered()
+  const { token } = await showCode(customerId)
+  const bytes = await fixtureJpeg({ tint: 502 })
+  const path = pathOf(await begin(token, 'in-time.jpg', bytes.length))
+  await expire('1 minute')
+  expect((await begin(token, 'late.jpg', 10)).status).toBe(410)
+  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })).status).toBe(410)
+  expect((await send(token, path, bytes)).status).toBe(204)
+  await expire('2 hours')
+  expect((await backEnd.call({ method: 'HEAD', path, token, headers: tusHeader })).status).toBe(401)
+})
+
+test('codes are made sixty times an hour at most', async () => {
+  const customerId = await registered()
+  for (let made = 0; made < 60; made += 1) await showCode(customerId)
+  const refused = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,99 @@
+import {
+  PUSH_AUTHENTICATED,
+  PUSH_UNAUTHENTICATED_CODE,
+  PushAuthentication,
+  type PushMessage,
+} from '@account/shared/contracts/push-message.ts'
+import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import type { PushLimits } from './push-limits.ts'
+
+/** The part of a websocket that is used here. */
+export type PushSocket = {
+  send: (text: string) => void
+  close: (code: number, reason: string) => void
+  on: (event: 'message' | 'close', listener: (content: Buffer) => void) => void
+}
+
+type PushConnectionOptions = {
+  socket: PushSocket
+  verifyAccessToken: VerifyAccessToken
+  limits: PushLimits
+  onAuthenticated: (customerId: string) => void
+  onClose: () => void
+}
+
+/** Codes of RFC 6455. */
+const NORMAL_CLOSURE = 1000
+const POLICY_VIOLATION = 1008
+
+const authenticationIn = (content: Buffer): PushAuthentication | undefined => {
+  try {
+    return PushAuthentication.safeParse(JSON.parse(content.toString())).data
+  } catch {
+    // Not JSON: as meaningless as JSON of another shape.
+    return undefined
+  }
+}
+
+/** One socket of a browser: nothing until it has authenticated, and nothing any more once its token has ended. */
+export const createPushConnection = (options: PushConnectionOptions) => {
+  const { socket, verifyAccessToken, limits } = options
+  let token: string | undefined
+  let isAuthenticating = false
+  let received = 0
+
+  const refuse = (reason: string) => socket.close(PUSH_UNAUTHENTICATED_CODE, reason)
+
+  /** Also finds out that the customer signed out, or that the account is gone. */
+  const isStillValid = async (): Promise<boolean> => {
+    if (token === undefined) return false
+    try {
+      await verifyAccessToken(token)
+      return true
+    } catch {
+      refuse('The access token is no longer valid.')
+      return false
+    }
+  }
+
+  const authenticate = async (authentication: PushAuthentication) => {
+    isAuthenticating = true
+    try {
+      const { customerId } = await verifyAccessToken(authentication.token)
+      clearTimeout(authenticationTimer)
+      token = authentication.token
+      options.onAuthenticated(customerId)
+      socket.send(PUSH_AUTHENTICATED)
+    } catch {
+      refuse('The access token was refused.')
+    }
+  }
+
+  const authenticationTimer = setTimeout(() => refuse('Nobody authenticated in time.'), limits.authenticateWithinMs)
+  const lifetimeTimer = setTimeout(() => socket.close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)
+  const verificationTimer = setInterval(() => void (token !== undefined && isStillValid()), limits.verifyEveryMs)
+  const rateTimer = setInterval(() => (received = 0), 60_000)
+
+  socket.on('message', (content) => {
+    received += 1
+    if (received > limits.messagesPerMinute) return socket.close(POLICY_VIOLATION, 'Too many messages.')
+    const authentication = authenticationIn(content)
+    if (authentication && token === undefined && !isAuthenticating) void authenticate(authentication)
+  })
+  socket.on('close', () => {
+    clearTimeout(authenticationTimer)
+    clearTimeout(lifetimeTimer)
+    clearInterval(verificationTimer)
+    clearInterval(rateTimer)
+    options.onClose()
+  })
+
+  return {
+    async deliver(message: PushMessage) {
+      if (await isStillValid()) socket.send(JSON.stringify(message))
+    },
+    close: (code: number, reason: string) => socket.close(code, reason),
+  }
+}
+
+export type PushConnection = ReturnType<typeof createPushConnection>

@@ -1,0 +1,59 @@
+import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import { createPushConnection, type PushConnection, type PushSocket } from './push-connection.ts'
+import type { PushLimits } from './push-limits.ts'
+import type { PushRepository } from './push-repository.ts'
+
+type PushConnectionsOptions = { messages: PushRepository; verifyAccessToken: VerifyAccessToken; limits: PushLimits }
+
+const POLICY_VIOLATION = 1008
+
+/** The sockets that this process holds, by customer. */
+export const createPushConnections = ({ messages, verifyAccessToken, limits }: PushConnectionsOptions) => {
+  const ofCustomer = new Map<string, Set<PushConnection>>()
+
+  const add = (customerId: string, connection: PushConnection) => {
+    const connections = ofCustomer.get(customerId) ?? new Set()
+    ofCustomer.set(customerId, connections.add(connection))
+    const [oldest] = connections
+    if (connections.size > limits.connectionsPerCustomer) oldest?.close(POLICY_VIOLATION, 'Too many connections.')
+  }
+
+  const remove = (customerId: string, connection: PushConnection) => {
+    const connections = ofCustomer.get(customerId)
+    connections?.delete(connection)
+    if (connections?.size === 0) ofCustomer.delete(customerId)
+  }
+
+  return {
+    accept(socket: PushSocket) {
+      let customer: string | undefined
+      const connection = createPushConnection({
+        socket,
+        verifyAccessToken,
+        limits,
+        onAuthenticated: (customerId) => {
+          customer = customerId
+          add(customerId, connection)
+        },
+        onClose: () => {
+          if (customer !== undefined) remove(customer, connection)
+        },
+      })
+    },
+
+    /** Reads the message only if somebody here waits for it. */
+    async deliver(customerId: string, messageId: string) {
+      if (!ofCustomer.has(customerId)) return
+      const message = await messages.find(messageId)
+      if (!message) return
+      await Promise.all([...(ofCustomer.get(customerId) ?? [])].map((connection) => connection.deliver(message)))
+    },
+
+    closeAll(code: number, reason: string) {
+      for (const connections of ofCustomer.values())
+        for (const connection of connections) connection.close(code, reason)
+    },
+  }
+}
+
+export type PushConnections = ReturnType<typeof createPushConnections>

@@ -1,0 +1,21 @@
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** What a push connection may do, and for how long. Tests shorten the times. */
+export const pushLimits = {
+  /** Within which the first message must authenticate. */
+  authenticateWithinMs: 5 * SECOND_MS,
+  /** The specification's lifetime of a connection; a page that needs it longer opens another. */
+  lifetimeMs: 30 * MINUTE_MS,
+  /** How long an expired token or an ended session may go unnoticed where nothing is delivered. */
+  verifyEveryMs: 20 * SECOND_MS,
+  /** An access token is about 1 KB. */
+  messageBytes: 8 * 1024,
+  messagesPerMinute: 20,
+  connectionsPerCustomer: 20,
+}
+
+export type PushLimits = typeof pushLimits
+
+/** How long a message is kept for a process that is slow to read it. */
+export const MESSAGE_KEPT_MS = 10 * MINUTE_MS

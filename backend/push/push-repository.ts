@@ -1,0 +1,34 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { PushMessage, type PushMessageType, type PushPayload } from '@account/shared/contracts/push-message.ts'
+import type { Database } from '../database/database.ts'
+import { pushMessages } from './push-messages-table.ts'
+
+/** The channel of PostgreSQL on which processes tell each other of messages: `<customer> <message>`, ids only. */
+export const PUSH_CHANNEL = 'push'
+
+/** The only file that knows the table `push_messages`. */
+export const createPushRepository = (database: Database) => ({
+  /** Keeps a message, and tells every process of it once it is there to be read. */
+  async insert<Type extends PushMessageType>(customerId: string, type: Type, payload: PushPayload<Type>) {
+    const id = uuidv7()
+    await database.transaction(async (transaction) => {
+      await transaction.insert(pushMessages).values({ id, customerId, type, payload, created: new Date() })
+      await transaction.execute(sql`select pg_notify(${PUSH_CHANNEL}, ${`${customerId} ${id}`})`)
+    })
+  },
+
+  /** Undefined for a message that is gone, or that an older version of this code wrote in another shape. */
+  async find(id: string): Promise<PushMessage | undefined> {
+    const [row] = await database.select().from(pushMessages).where(eq(pushMessages.id, id))
+    if (!row) return undefined
+    const { type, payload, created } = row
+    return PushMessage.safeParse({ type, id, data: { payload, timestamp: created.toISOString() } }).data
+  },
+
+  async deleteBefore(before: Date) {
+    await database.delete(pushMessages).where(lt(pushMessages.created, before))
+  },
+})
+
+export type PushRepository = ReturnType<typeof createPushRepository>

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LIMIT_MS = 20_000
+const POLL_MS = 20
+
+/** Waits until the condition holds. Throws when it does not for long. */
+export const eventually = async (holds: () => boolean | Promise<boolean>) => {
+  const deadline = Date.now() + LIMIT_MS
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`After ${LIMIT_MS / 1000} s it still does not hold: ${holds.toString()}`)
+    await pause(POLL_MS)
+  }
+}

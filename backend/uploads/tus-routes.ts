@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+import type { TusServer } from './tus-server.ts'
+import type { UploadSender } from './upload-sender.ts'
+
+type TusRoutesOptions = { tus: TusServer; senderOf: (request: FastifyRequest) => UploadSender }
+
+/** The tus protocol under `/files` of the scope. */
+export const registerTusRoutes = (app: FastifyInstance, { tus, senderOf }: TusRoutesOptions) =>
+  app.register(async (files) => {
+    // tus reads the body itself, as it arrives.
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const url of ['/files', '/files/:id']) {
+      files.route({
+        method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+        url,
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          const sender = senderOf(request)
+          reply.hijack()
+          reply.raw.setHeader(CORRELATION_HEADER, request.id)
+          reply.raw.setHeader('x-content-type-options', 'nosniff')
+          await tus.handle(request.raw, reply.raw, sender)
+        },
+      })
+    }
+  })
