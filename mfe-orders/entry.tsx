@@ -10,15 +10,19 @@ import { useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createOrdersApi } from './api/orders-api.ts'
 import { ordersApiAtom } from './api/orders-api-atom.ts'
+import { createProjectsApi } from './api/projects-api.ts'
+import { projectsApiAtom } from './api/projects-api-atom.ts'
 import { LatestOrder } from './features/latest-order/latest-order.tsx'
+import { SavedProjectsPanel } from './features/saved-projects-panel/saved-projects-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 
-const createOrdersStore = ({ http }: HostServices) => {
+const createOrdersStore = ({ http, session }: HostServices) => {
   const store = createStore()
   store.set(ordersApiAtom, createOrdersApi(http.orders))
+  if (session.state === 'signed-in') store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
   return store
 }
 
@@ -53,6 +57,11 @@ const orders: MicroFrontend = {
     'latest-order': ({ services }) => (
       <OrdersRoot services={services}>
         <LatestOrder />
+      </OrdersRoot>
+    ),
+    'saved-projects': ({ services }) => (
+      <OrdersRoot services={services}>
+        <SavedProjectsPanel />
       </OrdersRoot>
     ),
   },

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { LibraryPanel } from './features/library-panel/library-panel.tsx'
+import { StoragePanel } from './features/storage-panel/storage-panel.tsx'
 import { basePathAtom } from './library/photo-paths.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
@@ -56,11 +57,17 @@ const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
   </PhotosProviders>
 )
 
+const StoragePanelInHost = ({ services }: { services: HostServices }) => (
+  <PhotosProviders services={services}>
+    <StoragePanel />
+  </PhotosProviders>
+)
+
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
   Screen,
-  panels: { 'photo-library': LibraryPanelInHost },
+  panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost },
 }
 
 export default photos

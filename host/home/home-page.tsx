@@ -11,6 +11,8 @@ import styles from './home-page.module.css'
 const panels: readonly { name: RemoteName; panel: PanelName }[] = [
   { name: 'photos', panel: 'photo-library' },
   { name: 'orders', panel: 'latest-order' },
+  { name: 'photos', panel: 'storage-status' },
+  { name: 'orders', panel: 'saved-projects' },
   { name: 'settings', panel: 'customer' },
 ]
 

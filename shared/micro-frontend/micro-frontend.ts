@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { HostServices } from './host-services.ts'
 
 /** Slots of the host's home page that a micro-frontend may fill. */
-export type PanelName = 'latest-order' | 'photo-library' | 'customer'
+export type PanelName = 'latest-order' | 'photo-library' | 'storage-status' | 'saved-projects' | 'customer'
 
 export type ScreenProps = {
   services: HostServices

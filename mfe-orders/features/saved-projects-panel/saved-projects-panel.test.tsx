@@ -1,0 +1,67 @@
+import type { Project } from '@account/shared/contracts/project.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
+import type { ProjectsApi } from '../../api/projects-api.ts'
+import { projectsApiAtom } from '../../api/projects-api-atom.ts'
+import english from '../../messages/en.json'
+import { translations } from '../../messages/translations.ts'
+import { SavedProjectsPanel } from './saved-projects-panel.tsx'
+
+const aProject: Project = {
+  id: '0195d3a0-0000-7000-8000-000000000007',
+  name: 'Lisbon <img src=x>',
+  articleType: 'photo-book',
+  thumbnail: null,
+  createdAt: '2026-06-01T10:00:00Z',
+  updatedAt: '2026-06-01T23:30:00Z',
+  expiresAt: '2026-12-01T10:00:00Z',
+  editorUrl: 'http://www.uk.localhost:3000/editor?projectId=7',
+}
+
+const renderWith = (api: ProjectsApi) => {
+  const services = fakeHostServices()
+  const store = createStore()
+  store.set(projectsApiAtom, api)
+  render(
+    <HostServicesProvider services={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MessagesProvider english={english} translations={translations}>
+            <MemoryRouter>
+              <SavedProjectsPanel />
+            </MemoryRouter>
+          </MessagesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </HostServicesProvider>,
+  )
+  return services
+}
+
+test('the projects changed last lead on to the editor, by the storefront’s own calendar', async () => {
+  const list = jest.fn<ReturnType<ProjectsApi['list']>, Parameters<ProjectsApi['list']>>(async () => ({
+    projects: [aProject],
+    totalProjectCount: 1,
+  }))
+  renderWith({ list })
+  const link = await screen.findByRole('link', { name: 'Lisbon <img src=x> Photo book · Changed on 2 Jun 2026' })
+  expect(link).toHaveAttribute('href', aProject.editorUrl)
+  expect(list.mock.calls[0]?.[0]).toEqual({ skip: 0, limit: 3 })
+})
+
+test('a customer without projects is told so', async () => {
+  renderWith({ list: async () => ({ projects: [], totalProjectCount: 0 }) })
+  expect(await screen.findByText("You haven't started any projects yet")).toBeInTheDocument()
+})
+
+test('a failure is reported and can be quoted', async () => {
+  const services = renderWith({ list: () => Promise.reject(new Error('down')) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
+  expect(services.recorded.reported).toMatchObject([{ action: 'projects/list' }])
+})

@@ -1,0 +1,93 @@
+import type { Project } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { DateTime } from 'luxon'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/newest-projects-query.ts'
+import panel from '../latest-order/latest-order.module.css'
+import styles from './saved-projects-panel.module.css'
+
+/** The home page's view on the saved projects: the ones that were changed last. */
+export const SavedProjectsPanel = () => (
+  <section className={panel.panel} aria-labelledby="saved-projects-title">
+    <header className={panel.header}>
+      <h2 id="saved-projects-title" className={panel.title}>
+        <FormattedMessage id="savedProjects.title" />
+      </h2>
+      <Link to="/saved-projects">
+        <FormattedMessage id="savedProjects.all" />
+      </Link>
+    </header>
+    <SavedProjects />
+  </section>
+)
+
+const SavedProjects = () => {
+  const { formatMessage } = useIntl()
+  const { data: page, error, isFetching, refetch } = useNewestProjectsQuery()
+  if (error) {
+    return (
+      <Alert
+        kind="error"
+        title={formatMessage({ id: 'savedProjects.error' })}
+        correlationId={correlationIdOfReported(error)}
+        action={
+          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="orders.retry" />
+          </Button>
+        }
+      />
+    )
+  }
+  if (!page) return <SavedProjectsSkeleton />
+  if (page.projects.length === 0) {
+    return (
+      <p className={panel.empty}>
+        <FormattedMessage id="savedProjects.empty" />
+      </p>
+    )
+  }
+  return (
+    <ul role="list" className={styles.projects}>
+      {page.projects.map((project) => (
+        <SavedProject key={project.id} {...project} />
+      ))}
+    </ul>
+  )
+}
+
+const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Project) => {
+  const { storefront } = useHostServices()
+  const changed = DateTime.fromISO(updatedAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
+  return (
+    <li>
+      <a className={styles.project} href={editorUrl} rel="noopener">
+        <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" decoding="async" />}</span>
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.details}>
+            <FormattedMessage id={`articleType.${articleType}`} />
+            {' · '}
+            <FormattedMessage id="savedProjects.changed" values={{ date: changed.toLocaleString(DateTime.DATE_MED) }} />
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const SavedProjectsSkeleton = () => (
+  <div className={styles.projects} role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="savedProjects.loading" />
+    </VisuallyHidden>
+    {Array.from({ length: NEWEST_PROJECTS }, (_, place) => (
+      <Skeleton key={place} height="74px" radius="var(--radius)" />
+    ))}
+  </div>
+)

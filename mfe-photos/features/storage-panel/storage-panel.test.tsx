@@ -1,0 +1,56 @@
+import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { DateTime } from 'luxon'
+import english from '../../messages/en.json'
+import { translations } from '../../messages/translations.ts'
+import { StoragePanel } from './storage-panel.tsx'
+
+const accountUntil = (date: DateTime): AccountInformation => ({
+  delayedDeletionDate: null,
+  lastOrderDate: null,
+  projectCount: 0,
+  projectedDeletionDate: date.toUTC().toISO() ?? '',
+  registrationDate: '2026-01-01T10:00:00Z',
+})
+
+const noon = DateTime.now().setZone('Europe/London').set({ hour: 12 })
+
+const renderWith = (answer: () => Response) => {
+  const { http } = fakeHostServices()
+  const accounts = createHttpClient({ baseUrl: 'http://api.test/accounts', fetch: async () => answer() })
+  const services = fakeHostServices({ http: { ...http, accounts } })
+  render(
+    <HostServicesProvider services={services}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MessagesProvider english={english} translations={translations}>
+          <StoragePanel />
+        </MessagesProvider>
+      </QueryClientProvider>
+    </HostServicesProvider>,
+  )
+  return services
+}
+
+test.each([
+  ['17 months remaining', noon.plus({ months: 17, days: 2 })],
+  ['3 months remaining', noon.plus({ months: 3 })],
+  ['40 days remaining', noon.plus({ days: 40 })],
+  ['Your photos will be deleted in 12 days', noon.plus({ days: 12 })],
+  ['Your photos will be deleted tomorrow', noon.plus({ days: 1 })],
+  ['Your photos will be deleted today', noon],
+])('[EX-04] the storage period reads %s', async (text, until) => {
+  renderWith(() => Response.json(accountUntil(until)))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('a failure is reported and can be quoted', async () => {
+  const services = renderWith(() => new Response('', { status: 400 }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
+  expect(services.recorded.reported).toMatchObject([{ action: 'photos/account-information' }])
+})

@@ -1,0 +1,73 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { deriveStorageStatus, type StorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { DateTime } from 'luxon'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './storage-panel.module.css'
+import { useAccountInformation } from './storage-query.ts'
+
+/** The home page's view on the storage period: for how long the photos are kept. */
+export const StoragePanel = () => {
+  const titleId = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="storage.title" />
+      </h2>
+      <StorageContent />
+    </section>
+  )
+}
+
+const StorageContent = () => {
+  const intl = useIntl()
+  const { data: account, error, isFetching, refetch } = useAccountInformation()
+  if (error) {
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'storage.failed' })}
+        correlationId={correlationIdOfReported(error)}
+        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        action={
+          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="timeline.retry" />
+          </Button>
+        }
+      />
+    )
+  }
+  return account ? <StorageState account={account} /> : <Skeleton height="106px" radius="var(--radius)" />
+}
+
+const StorageState = ({ account }: { account: AccountInformation }) => {
+  const { storefront } = useHostServices()
+  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
+  return (
+    <div className={`${styles.state} ${styles[storage.status]}`}>
+      <span className={styles.icon}>{storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>
+      <div>
+        <p className={styles.remaining}>
+          <Remaining {...storage} />
+        </p>
+        <p className={styles.explanation}>
+          <FormattedMessage id="storage.explanation" values={{ date, months: STORAGE_PERIOD_MONTHS }} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Remaining = ({ status, monthsRemaining, daysRemaining }: StorageStatus) =>
+  status === 'safe' ? (
+    <FormattedMessage id="storage.safe" values={{ months: monthsRemaining }} />
+  ) : (
+    <FormattedMessage id={`storage.${status}`} values={{ days: daysRemaining }} />
+  )
