@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
+import { forgetVisitor } from '../tracking/visitor.ts'
 
 /** What the visitor agreed to, beside what the site cannot do without. */
 export type Consent = { analytics: boolean; marketing: boolean }
@@ -49,6 +50,7 @@ export const createConsent = ({ store, parentDomain, page = document }: ConsentO
     decide: (consent) => {
       const attributes = `Domain=${parentDomain}; Path=/; Secure; SameSite=Lax; Max-Age=${VALID_SECONDS}`
       page.cookie = `${CONSENT_COOKIE}=${codeOf(consent)}; ${attributes}`
+      if (!consent.analytics) forgetVisitor()
       store.set(consentAtom, consent)
     },
   }

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { CONSENT_COOKIE } from './site/consent-cookie.ts'
+import { expect, test } from './site/test.ts'
+
+test.use({ consent: null })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and your privacy' })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
+
+const consentCode = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name, domain }) => name === CONSENT_COOKIE && domain === '.uk.localhost')?.value
+
+/** What the page tells analytics, and whether the back end took it. */
+const watchTracking = (page: Page) => {
+  const events: TrackedEvent[] = []
+  const statuses: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/tracking/'))
+      events.push(TrackedEvent.parse(request.postDataJSON()))
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/tracking/'))
+      statuses.push(response.status())
+  })
+  return {
+    events,
+    statuses,
+    pages: () => events.map(({ event }) => (event.name === 'page-viewed' ? event.properties.page : event.name)),
+  }
+}
+
+test(
+  'nothing is tracked before the visitor consents, nor after a refusal',
+  { tag: '@SH-23' },
+  async ({ page, context }) => {
+    const tracking = watchTracking(page)
+    await openAsNewCustomer(page, '/orders')
+    await expect(banner(page)).toBeVisible()
+    // The site can be used while the question stands.
+    await menuLink(page, 'My settings').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+    await banner(page).getByRole('button', { name: 'Only what is necessary' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await consentCode(context)).toBe('00')
+    await menuLink(page, 'Orders').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    expect(tracking.events).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('account/visitor'))).toBeNull()
+  },
+)
+
+test(
+  'with consent the pages are told by their patterns, until it is taken back',
+  { tag: '@SH-23' },
+  async ({ page, context }) => {
+    const tracking = watchTracking(page)
+    await openAsNewCustomer(page, '/orders?code=SECRET')
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    expect(await consentCode(context)).toBe('11')
+    await menuLink(page, 'My settings').click()
+    await expect.poll(() => tracking.pages()).toEqual(['/orders', '/settings'])
+    await expect.poll(() => tracking.statuses).toEqual([202, 202])
+    expect(new Set(tracking.events.map(({ visitorId }) => visitorId)).size).toBe(1)
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+    await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled()
+    await dialog.getByRole('switch', { name: 'Analytics' }).click()
+    await dialog.getByRole('button', { name: 'Save my choice' }).click()
+    expect(await consentCode(context)).toBe('01')
+    await menuLink(page, 'Orders').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    expect(tracking.pages()).toEqual(['/orders', '/settings'])
+    expect(await page.evaluate(() => localStorage.getItem('account/visitor'))).toBeNull()
+  },
+)
+
+test('the visitor chooses by purpose, by keyboard alone', { tag: '@SH-23' }, async ({ page, context }) => {
+  await openAsNewCustomer(page, '/settings')
+  await banner(page).getByRole('button', { name: 'Choose' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await expect(dialog).toBeFocused()
+  await dialog.getByRole('switch', { name: 'Analytics' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Save my choice' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await consentCode(context)).toBe('10')
+})
