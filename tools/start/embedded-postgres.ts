@@ -22,8 +22,24 @@ const isAlive = (pid: number) => {
   }
 }
 
-const lastLines = (file: string) =>
-  existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ') : ''
+const DISK_IS_FULL = 'The disk is full: free some space and start again; nothing that was stored is lost.'
+
+/** What PostgreSQL says itself of why it ended, without the time and the rest of its log. */
+const causeIn = (log: string): string => {
+  const complaint = log
+    .split('\n')
+    .findLast((line) => /\b(?:PANIC|FATAL|error):/.test(line))
+    ?.replace(/^.*\b(?=PANIC|FATAL|error)/, '')
+  return complaint?.replace(/\.$/, '') ?? 'it says nothing'
+}
+
+const startFailureOf = (log: string, otherwise: (cause: string) => string) =>
+  new StartFailure(log.includes('No space left on device') ? DISK_IS_FULL : otherwise(causeIn(log)))
+
+const endOfLog = (folder: string) => {
+  const file = join(folder, 'server.log')
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : ''
+}
 
 const createCluster = (folder: string, binaries: string) => {
   const passwordFile = join(folder, 'password')
@@ -41,7 +57,7 @@ const createCluster = (folder: string, binaries: string) => {
   ])
   const { status, stderr } = spawnSync(...initdb, { encoding: 'utf8' })
   if (status !== 0)
-    throw new StartFailure(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim().split('\n').at(-1)}`)
+    throw startFailureOf(stderr, (cause) => `PostgreSQL could not make its data folder ${folder}: ${cause}.`)
   writeFileSync(join(folder, 'complete'), '')
 }
 
@@ -86,12 +102,11 @@ const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number
     try {
       await client.connect()
       return await client.query('select 1')
-    } catch (error) {
+    } catch {
       if (!isAlive(pid) || Date.now() > deadline)
-        throw new StartFailure(
-          `PostgreSQL does not start on ${folder}. Its log ends: ${lastLines(join(folder, 'server.log'))} ` +
-            'To begin with empty data, delete that folder.',
-          { cause: error },
+        throw startFailureOf(
+          endOfLog(folder),
+          (cause) => `PostgreSQL does not start on ${folder}: ${cause}. To begin with empty data, delete that folder.`,
         )
       await pause(POLL_MS)
     } finally {
