@@ -16,6 +16,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { createLibraryServices } from './library-services.ts'
 import type { Logger } from './logger.ts'
 import { createFolderObjectStore } from './object-store/folder-object-store.ts'
 import { objectRoutes } from './object-store/object-routes.ts'
@@ -27,12 +28,8 @@ import { operationsRoutes } from './operations/operations-routes.ts'
 import { createPhoneSessionsRepository } from './phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from './phone-uploads/phone-sessions-service.ts'
 import { phoneUploadsRoutes } from './phone-uploads/phone-uploads-routes.ts'
-import { createPhotoCursors } from './photos/photo-cursor.ts'
 import { createPhotoIntake } from './photos/photo-intake.ts'
-import { createPhotoPresenter } from './photos/photo-presenter.ts'
 import { createPhotosRepository } from './photos/photos-repository.ts'
-import { photosRoutes } from './photos/photos-routes.ts'
-import { createPhotosService } from './photos/photos-service.ts'
 import { createProjectsRepository } from './projects/projects-repository.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createProjectsService } from './projects/projects-service.ts'
@@ -97,8 +94,7 @@ export const createServices = async (options: ServicesOptions) => {
     tellCustomer: push.tell,
     folder: join(configuration.objectStore, 'temporary'),
   })
-  const cursors = createPhotoCursors(await createSigner(database, 'cursors'))
-  const photosService = createPhotosService({ photos, cursors, present: createPhotoPresenter(urls) })
+  const library = await createLibraryServices({ logger, database, urls, photos })
   const ordersService = createOrdersService(createOrdersRepository(database))
 
   const projects = createProjectsRepository(database)
@@ -110,7 +106,7 @@ export const createServices = async (options: ServicesOptions) => {
   const reports = createErrorReportsRepository(database)
 
   const services: Service[] = [
-    { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService) },
+    ...library.services,
     { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
     {
       name: 'uploads',
@@ -136,6 +132,7 @@ export const createServices = async (options: ServicesOptions) => {
   if (configuration.environment === 'd')
     services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
   const jobs: Jobs = {
+    ...library.jobs,
     async 'process-upload'({ uploadId }, { isLast }) {
       try {
         await uploads.process(uploadId)

@@ -35,6 +35,36 @@ export const createActivationRepository = (database: Database) => ({
       return started.length > 0
     }),
 
+  /**
+   * From ACTIVE to DELETING, with the job that ends it. What the former service still holds is not touched: a library that
+   * is not taken over yet loses its photos, too, and stays NOT_ACTIVE. False while one is being taken over or deleted.
+   */
+  startDeletion: (customerId: string) =>
+    database.transaction(async (transaction) => {
+      const before = new Date()
+      const status = { customerId, status: 'ACTIVE' as const, changed: before }
+      await transaction.insert(libraryActivations).values(status).onConflictDoNothing()
+      const [row] = await transaction
+        .select({ status: libraryActivations.status })
+        .from(libraryActivations)
+        .where(eq(libraryActivations.customerId, customerId))
+        .for('update')
+      if (row?.status === 'IMPORTING' || row?.status === 'DELETING') return false
+      await transaction
+        .update(libraryActivations)
+        .set({ status: 'DELETING', changed: before })
+        .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'ACTIVE')))
+      await addJob(transaction, 'delete-library', { customerId, before: before.toISOString() })
+      return true
+    }),
+
+  async endDeletion(customerId: string) {
+    await database
+      .update(libraryActivations)
+      .set({ status: 'ACTIVE', changed: new Date() })
+      .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'DELETING')))
+  },
+
   /** Those that have a status already keep it. */
   async addNotActive(customerIds: readonly string[]) {
     if (customerIds.length === 0) return

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts'
 export const jobPayloads = {
   'process-upload': z.object({ uploadId: z.uuid() }),
   'import-library': z.object({ customerId: z.uuid() }),
+  'delete-library': z.object({ customerId: z.uuid(), before: z.iso.datetime() }),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
   'send-mail': z.object({ mailId: z.uuid() }),

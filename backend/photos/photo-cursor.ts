@@ -2,10 +2,16 @@ import * as z from 'zod'
 import type { Sorting } from '@account/shared/contracts/sorting.ts'
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Signer } from '../database/signing-key.ts'
-import { DomainError } from '../errors.ts'
+import { createKeysetCursors } from '../paging/keyset-cursors.ts'
 
 /** Which list a page belongs to; a cursor is of use for exactly one. */
-export type PhotoListing = { ownerId: string; month?: TimelineMonth | undefined; sorting: Sorting }
+export type PhotoListing = {
+  /** Whose photos, or in an album who looks at them. */
+  customerId: string
+  sorting: Sorting
+  month?: TimelineMonth | undefined
+  albumId?: string | undefined
+}
 
 /** The last photo of a page, by everything that lists are sorted by. */
 const Position = z.object({
@@ -17,24 +23,20 @@ const Position = z.object({
 })
 export type PhotoPosition = z.infer<typeof Position>
 
-const nameOf = ({ ownerId, month, sorting }: PhotoListing) =>
-  JSON.stringify([ownerId, month ? [month.year, month.month] : 'all', sorting.sortKey, sorting.sortOrder])
+const nameOf = ({ customerId, month, albumId, sorting }: PhotoListing) =>
+  JSON.stringify([
+    customerId,
+    albumId ?? (month ? [month.year, month.month] : 'all'),
+    sorting.sortKey,
+    sorting.sortOrder,
+  ])
 
-const refused = () =>
-  new DomainError(400, 'cursor-refused', 'The cursor was changed, or it belongs to another list or sorting.')
-
-/** Cursors are opaque and signed together with the list they were made for. */
-export const createPhotoCursors = (signer: Signer) => ({
-  write(listing: PhotoListing, position: PhotoPosition): string {
-    const payload = Buffer.from(JSON.stringify(Position.parse(position))).toString('base64url')
-    return `${payload}.${signer.sign(`${nameOf(listing)} ${payload}`)}`
-  },
-  /** Throws `cursor-refused` for a cursor that was not made here for this very list. */
-  read(listing: PhotoListing, cursor: string): PhotoPosition {
-    const [payload = '', signature = ''] = cursor.split('.')
-    if (!signer.isSigned(`${nameOf(listing)} ${payload}`, signature)) throw refused()
-    return Position.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-  },
-})
+export const createPhotoCursors = (signer: Signer) => {
+  const cursors = createKeysetCursors(signer, Position)
+  return {
+    write: (listing: PhotoListing, last: PhotoPosition) => cursors.write(nameOf(listing), last),
+    read: (listing: PhotoListing, cursor: string) => cursors.read(nameOf(listing), cursor),
+  }
+}
 
 export type PhotoCursors = ReturnType<typeof createPhotoCursors>

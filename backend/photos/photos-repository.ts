@@ -1,42 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
+import { isAfter, orderOf } from './photo-order.ts'
 import { photoMonths, photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
-
-/** What a list is sorted by, most significant first, each column with its value in a position. */
-const sortColumnsOf = ({ sorting, month }: PhotoListing): [AnyPgColumn, (position: PhotoPosition) => SQL][] => {
-  const id: [AnyPgColumn, (position: PhotoPosition) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
-  if (sorting.sortKey === 'created') {
-    return [[photos.created, ({ created }) => sql`${created}::timestamptz`], id]
-  }
-  const withinMonth: typeof id = [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`]
-  if (month) return [withinMonth, id]
-  return [
-    [photos.sectionYear, ({ year }) => sql`${year}::smallint`],
-    [photos.sectionMonth, ({ month }) => sql`${month}::smallint`],
-    withinMonth,
-    id,
-  ]
-}
-
-/** A row comparison, which PostgreSQL answers from the index: the page after a million photos costs what the first does. */
-const isAfter = (listing: PhotoListing, position: PhotoPosition): SQL => {
-  const columns = sortColumnsOf(listing)
-  const left = sql.join(
-    columns.map(([column]) => sql`${column}`),
-    sql`, `,
-  )
-  const right = sql.join(
-    columns.map(([, valueOf]) => valueOf(position)),
-    sql`, `,
-  )
-  return listing.sorting.sortOrder === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
-}
 
 /** The only file that knows the tables `photos` and `photo_months`. */
 export const createPhotosRepository = (database: Database) => ({
@@ -58,19 +28,18 @@ export const createPhotosRepository = (database: Database) => ({
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
   ): Promise<PhotoRow[]> {
-    const direction = listing.sorting.sortOrder === 'asc' ? asc : desc
     return database
       .select()
       .from(photos)
       .where(
         and(
-          eq(photos.ownerId, listing.ownerId),
+          eq(photos.ownerId, listing.customerId),
           listing.month && eq(photos.sectionYear, listing.month.year),
           listing.month && eq(photos.sectionMonth, listing.month.month),
           after && isAfter(listing, after),
         ),
       )
-      .orderBy(...sortColumnsOf(listing).map(([column]) => direction(column)))
+      .orderBy(...orderOf(listing))
       .limit(limit)
   },
 
@@ -81,6 +50,15 @@ export const createPhotosRepository = (database: Database) => ({
       .where(and(eq(photos.id, id), eq(photos.ownerId, ownerId)))
     return row
   },
+
+  /** Of these the ones that are there, whoever owns them: the caller has made sure that they may be seen. */
+  listByIds: (ids: readonly string[]): Promise<PhotoRow[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : database
+          .select()
+          .from(photos)
+          .where(inArray(photos.id, [...ids])),
 
   async findBySha256(ownerId: string, sha256: string): Promise<Pick<PhotoRow, 'id' | 'uploadId'> | undefined> {
     const [row] = await database
@@ -94,6 +72,16 @@ export const createPhotosRepository = (database: Database) => ({
   async insert(photo: PhotoRow): Promise<boolean> {
     const inserted = await database.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
     return inserted.length === 1
+  },
+
+  /** At most so many of the owner's photos that arrived until then, which `delete` removes at once. */
+  async idsUntil(ownerId: string, until: Date, limit: number): Promise<string[]> {
+    const rows = await database
+      .select({ id: photos.id })
+      .from(photos)
+      .where(and(eq(photos.ownerId, ownerId), lte(photos.created, until)))
+      .limit(limit)
+    return rows.map(({ id }) => id)
   },
 
   /** Removes those that are the owner's, with their counts, and orders the removal of their objects, all or nothing. */

@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { DeletionResult, Photo, PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
+import type { LibraryDeletion } from './library-deletion.ts'
 import type { PhotosService } from './photos-service.ts'
 
 /** The photo service of the specification (photo library, 7). */
 export const photosRoutes =
-  (photos: PhotosService): FastifyPluginAsyncZod =>
+  (photos: PhotosService, deletion: LibraryDeletion): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/users', { schema: { response: { 200: UserCounts } } }, ({ customerId }) => photos.counts(customerId))
     app.get('/users/timeline', { schema: { response: { 200: TimelineCounts } } }, ({ customerId }) =>
@@ -30,4 +31,8 @@ export const photosRoutes =
     app.delete('/photos', { schema: { body: PhotoIds, response: { 200: DeletionResult } } }, ({ customerId, body }) =>
       photos.delete(customerId, body.photoIds),
     )
+    app.delete('/photos/all', async ({ customerId }, reply) => {
+      await deletion.start(customerId)
+      return reply.code(202).send()
+    })
   }

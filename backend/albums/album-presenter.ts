@@ -1,0 +1,34 @@
+import type { Album, AlbumSummary } from '@account/shared/contracts/album.ts'
+import type { PresentPhoto } from '../photos/photo-presenter.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { AlbumRow } from './album-row.ts'
+
+type Presented = { row: AlbumRow; summary: AlbumSummary }
+
+/** Albums as browsers get them, their covers read together. */
+export const createAlbumPresenter =
+  (photos: PhotosRepository, present: PresentPhoto) =>
+  async (rows: readonly AlbumRow[]): Promise<Presented[]> => {
+    const coverIds = rows.flatMap(({ coverPhotoId }) => (coverPhotoId === null ? [] : [coverPhotoId]))
+    const covers = new Map((await photos.listByIds(coverIds)).map((photo) => [photo.id, photo]))
+    return rows.map((row) => {
+      const cover = covers.get(row.coverPhotoId ?? '')
+      const summary = {
+        albumId: row.id,
+        albumName: row.name,
+        coverPhoto: cover ? present(cover) : null,
+        photosCount: row.photosCount,
+        created: row.created.toISOString(),
+        updated: row.updated.toISOString(),
+      }
+      return { row, summary }
+    })
+  }
+
+export type PresentAlbums = ReturnType<typeof createAlbumPresenter>
+
+export const ownAlbumOf = ({ row, summary }: Presented): Album => ({
+  ...summary,
+  userId: row.ownerId,
+  isShared: row.isShared,
+})

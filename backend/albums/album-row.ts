@@ -1,0 +1,21 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { albums } from './albums-table.ts'
+
+/**
+ * An album with what is read from its photos and participants. The outer table is named as text, because a column in `sql`
+ * is written without its table where only one is selected from, and would be looked for in the inner one.
+ */
+export const albumColumns = {
+  ...getTableColumns(albums),
+  photosCount: sql<number>`(select count(*)::int from album_photos where album_id = albums.id)`,
+  coverPhotoId: sql<
+    string | null
+  >`(select photo_id from album_photos where album_id = albums.id order by photo_created desc, photo_id desc limit 1)`,
+  isShared: sql<boolean>`exists (select from album_participants where album_id = albums.id)`,
+}
+
+export type AlbumRow = typeof albums.$inferSelect & {
+  photosCount: number
+  coverPhotoId: string | null
+  isShared: boolean
+}

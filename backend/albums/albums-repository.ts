@@ -1,0 +1,64 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../database/database.ts'
+import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
+import { albumColumns, type AlbumRow } from './album-row.ts'
+import { albums } from './albums-table.ts'
+
+/** Only what nobody else takes part in may be changed. */
+const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
+
+/** Writes the table `albums`, each time of one owner's. */
+export const createAlbumsRepository = (database: Database) => {
+  const changeable = (ownerId: string, id: string) => and(eq(albums.id, id), eq(albums.ownerId, ownerId), isNotShared)
+
+  return {
+    async count(ownerId: string): Promise<number> {
+      const [row] = await database.select({ albums: count() }).from(albums).where(eq(albums.ownerId, ownerId))
+      return row?.albums ?? 0
+    },
+
+    list: (
+      ownerId: string,
+      { after, limit, withShared }: AlbumListPart & { withShared: boolean },
+    ): Promise<AlbumRow[]> =>
+      database
+        .select(albumColumns)
+        .from(albums)
+        .where(and(eq(albums.ownerId, ownerId), withShared ? undefined : isNotShared, after && isOlder(after)))
+        .orderBy(...newestFirst)
+        .limit(limit),
+
+    async find(ownerId: string, id: string): Promise<AlbumRow | undefined> {
+      const [row] = await database
+        .select(albumColumns)
+        .from(albums)
+        .where(and(eq(albums.id, id), eq(albums.ownerId, ownerId)))
+      return row
+    },
+
+    async insert(ownerId: string, name: string): Promise<string> {
+      const [id, created] = [uuidv7(), new Date()]
+      await database.insert(albums).values({ id, ownerId, name, created, updated: created })
+      return id
+    },
+
+    /** False when there is no such album, or it is shared. */
+    async rename(ownerId: string, id: string, name: string): Promise<boolean> {
+      const renamed = await database
+        .update(albums)
+        .set({ name, updated: new Date() })
+        .where(changeable(ownerId, id))
+        .returning({ id: albums.id })
+      return renamed.length === 1
+    },
+
+    /** False when there is no such album, or it is shared. Its photos stay in the library. */
+    async delete(ownerId: string, id: string): Promise<boolean> {
+      const deleted = await database.delete(albums).where(changeable(ownerId, id)).returning({ id: albums.id })
+      return deleted.length === 1
+    },
+  }
+}
+
+export type AlbumsRepository = ReturnType<typeof createAlbumsRepository>

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { Album, AlbumChange, AlbumPage, AlbumPageQuery } from '@account/shared/contracts/album.ts'
+import { PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import type { AlbumsService } from './albums-service.ts'
+
+const params = z.object({ id: Album.shape.albumId })
+
+/** The albums of the photo service (specification: photo library, 7). */
+export const albumsRoutes =
+  (albums: AlbumsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/albums', { schema: { body: AlbumChange, response: { 201: Album } } }, async (request, reply) =>
+      reply.code(201).send(await albums.create(request.customerId, request.body)),
+    )
+    app.get('/albums', { schema: { querystring: AlbumPageQuery, response: { 200: AlbumPage } } }, (request) =>
+      albums.list(request.customerId, request.query),
+    )
+    app.get('/albums/:id', { schema: { params, response: { 200: Album } } }, (request) =>
+      albums.find(request.customerId, request.params.id),
+    )
+    app.patch('/albums/:id', { schema: { params, body: AlbumChange } }, async (request, reply) => {
+      await albums.rename(request.customerId, request.params.id, request.body)
+      return reply.code(204).send()
+    })
+    app.delete('/albums/:id', { schema: { params } }, async (request, reply) => {
+      await albums.delete(request.customerId, request.params.id)
+      return reply.code(204).send()
+    })
+    app.post('/albums/:id/photos', { schema: { params, body: PhotoIds } }, async (request, reply) => {
+      await albums.addPhotos(request.customerId, request.params.id, request.body.photoIds)
+      return reply.code(204).send()
+    })
+    app.delete('/albums/:id/photos', { schema: { params, body: PhotoIds } }, async (request, reply) => {
+      await albums.removePhotos(request.customerId, request.params.id, request.body.photoIds)
+      return reply.code(204).send()
+    })
+    app.get(
+      '/albums/:id/photos',
+      { schema: { params, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
+      (request) => albums.listPhotos(request.customerId, request.params.id, request.query),
+    )
+  }

@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+import type { Signer } from '../database/signing-key.ts'
+import { DomainError } from '../errors.ts'
+
+const refused = () =>
+  new DomainError(400, 'cursor-refused', 'The cursor was changed, or it belongs to another list or sorting.')
+
+/** Cursors are opaque and signed together with the name of the list they were made for: one is of use nowhere else. */
+export const createKeysetCursors = <Schema extends z.ZodType>(signer: Signer, position: Schema) => ({
+  write(listName: string, last: z.infer<Schema>): string {
+    const payload = Buffer.from(JSON.stringify(position.parse(last))).toString('base64url')
+    return `${payload}.${signer.sign(`${listName} ${payload}`)}`
+  },
+  /** Throws `cursor-refused` for a cursor that was not made here for this very list. */
+  read(listName: string, cursor: string): z.infer<Schema> {
+    const [payload = '', signature = ''] = cursor.split('.')
+    if (!signer.isSigned(`${listName} ${payload}`, signature)) throw refused()
+    return position.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  },
+})

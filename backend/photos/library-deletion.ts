@@ -1,0 +1,32 @@
+import type { ActivationRepository } from '../activation/activation-repository.ts'
+import { DomainError } from '../errors.ts'
+import type { PhotosRepository } from './photos-repository.ts'
+
+type LibraryDeletionDependencies = { photos: PhotosRepository; activations: ActivationRepository }
+
+/** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
+const BATCH = 200
+
+/** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
+export const createLibraryDeletion = ({ photos, activations }: LibraryDeletionDependencies) => ({
+  async start(customerId: string) {
+    if (await activations.startDeletion(customerId)) return
+    if ((await activations.statusOf(customerId)) === 'IMPORTING')
+      throw new DomainError(409, 'library-importing', 'The library is being taken over; delete it when that is done.')
+  },
+
+  /** Photos that arrive after the customer asked are not among those meant. */
+  async run({ customerId, before }: { customerId: string; before: string }) {
+    for (;;) {
+      const ids = await photos.idsUntil(customerId, new Date(before), BATCH)
+      if (ids.length === 0) break
+      await photos.delete(customerId, ids)
+    }
+    await activations.endDeletion(customerId)
+  },
+
+  /** The customer may ask again for what is left. */
+  giveUp: (customerId: string) => activations.endDeletion(customerId),
+})
+
+export type LibraryDeletion = ReturnType<typeof createLibraryDeletion>

@@ -1,0 +1,37 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
+import { photos } from './photos-table.ts'
+
+/** What a list is sorted by, most significant first, each column with its value in a position. */
+const sortColumnsOf = ({ sorting, month }: PhotoListing): [AnyPgColumn, (position: PhotoPosition) => SQL][] => {
+  const id: [AnyPgColumn, (position: PhotoPosition) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
+  if (sorting.sortKey === 'created') {
+    return [[photos.created, ({ created }) => sql`${created}::timestamptz`], id]
+  }
+  const withinMonth: typeof id = [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`]
+  if (month) return [withinMonth, id]
+  return [
+    [photos.sectionYear, ({ year }) => sql`${year}::smallint`],
+    [photos.sectionMonth, ({ month }) => sql`${month}::smallint`],
+    withinMonth,
+    id,
+  ]
+}
+
+/** A row comparison, which PostgreSQL answers from the index: the page after a million photos costs what the first does. */
+export const isAfter = (listing: PhotoListing, position: PhotoPosition): SQL => {
+  const columns = sortColumnsOf(listing)
+  const left = sql.join(
+    columns.map(([column]) => sql`${column}`),
+    sql`, `,
+  )
+  const right = sql.join(
+    columns.map(([, valueOf]) => valueOf(position)),
+    sql`, `,
+  )
+  return listing.sorting.sortOrder === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
+}
+
+export const orderOf = (listing: PhotoListing): SQL[] =>
+  sortColumnsOf(listing).map(([column]) => (listing.sorting.sortOrder === 'asc' ? asc(column) : desc(column)))

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { Photo } from './photo.ts'
+
+export const ALBUM_NAME_LIMIT = 200
+
+/** Spaces may stand around the name; what marks up or ends something elsewhere may not stand in it. */
+const ALBUM_NAME = /^ *[^\s<>;\p{Cc}][^<>;\p{Cc}]*$/u
+
+export const AlbumName = z
+  .string()
+  .min(1, 'Please give your album a name')
+  .max(ALBUM_NAME_LIMIT, 'Name not valid')
+  .regex(ALBUM_NAME, 'Name not valid')
+export type AlbumName = z.infer<typeof AlbumName>
+
+/** Body of `POST /albums` and of `PATCH /albums/{id}`. */
+export const AlbumChange = z.object({ albumName: AlbumName })
+export type AlbumChange = z.infer<typeof AlbumChange>
+
+/** What an album of one's own and one that others share have in common. */
+export const AlbumSummary = z.object({
+  albumId: z.uuid(),
+  albumName: z.string().min(1),
+  /** The album's newest photo; null for an empty album. */
+  coverPhoto: Photo.nullable(),
+  photosCount: z.int().nonnegative(),
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+})
+export type AlbumSummary = z.infer<typeof AlbumSummary>
+
+/** An album of the customer's own. */
+export const Album = AlbumSummary.extend({
+  userId: z.uuid(),
+  /** Others take part in it: it is shown, and can be changed, as a shared album only. */
+  isShared: z.boolean(),
+})
+export type Album = z.infer<typeof Album>
+
+export const AlbumPage = z.object({ albums: z.array(Album), cursor: z.string().nullable() })
+export type AlbumPage = z.infer<typeof AlbumPage>
+
+/** Albums that one call returns, of both kinds (the specification's albums page limits). */
+export const ALBUM_PAGE_LIMIT = 50
+
+export const SharedAlbumPageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(ALBUM_PAGE_LIMIT).optional(),
+})
+export type SharedAlbumPageQuery = z.infer<typeof SharedAlbumPageQuery>
+
+export const AlbumPageQuery = SharedAlbumPageQuery.extend({
+  /** `false` leaves out the customer's own albums that others take part in. */
+  displaySharedData: z.enum(['true', 'false']).optional(),
+})
+export type AlbumPageQuery = z.infer<typeof AlbumPageQuery>
