@@ -30,7 +30,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Lindqvist',
     purpose: 'large photo library',
     registeredMonthsAgo: 98,
-    lastOrderMonthsAgo: 1,
+    lastOrderMonthsAgo: 0,
   },
   {
     email: 'noah@example.com',

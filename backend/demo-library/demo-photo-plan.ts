@@ -43,18 +43,21 @@ const sceneFor = ({ random, uses }: Planner, occasion: Occasion, local: string) 
 
 const localOf = (time: number) => new Date(time).toISOString().slice(0, 19)
 
-/** Most photos are taken in the afternoon and towards sunset, a few at dawn or at night. */
+/** Most photos are taken by day and towards sunset, a few at dawn or at night. */
 const hourOf = (random: Random, hours: Outing['hours']) => {
   if (hours !== undefined) return random.between(...hours)
   const [from, to] = random.pick([
-    [6, 9],
+    [7, 10],
     [9.5, 13],
-    [13, 17],
-    [13, 17],
-    [16, 20],
-    [17, 21.5],
-    [17, 21.5],
-    [20, 23.8],
+    [9.5, 13],
+    [11, 15],
+    [11, 15],
+    [13, 16.5],
+    [13, 16.5],
+    [14, 17.5],
+    [15, 19],
+    [16.5, 20.5],
+    [20, 23],
   ] as const)
   return random.between(from, to)
 }
