@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+
+const root = dirname(dirname(import.meta.dirname))
+
+const Texts = z.record(z.string(), z.string())
+type Texts = z.infer<typeof Texts>
+
+const readTexts = (...path: string[]): Texts => Texts.parse(JSON.parse(readFileSync(join(root, ...path), 'utf8')))
+
+const localesBelow = (...path: string[]) =>
+  readdirSync(join(root, ...path))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace(/\.json$/, ''))
+
+/** The folders that have texts. */
+export const frontEnds = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'messages', 'en.json')))
+
+/** The texts of one front end in one language (`nl`) or locale (`nl-BE`). */
+export type MessageFile = { frontEnd: string; locale: string; texts: Texts }
+
+export const messageFilesOf = (frontEnd: string): MessageFile[] =>
+  localesBelow(frontEnd, 'messages').map((locale) => ({
+    frontEnd,
+    locale,
+    texts: readTexts(frontEnd, 'messages', `${locale}.json`),
+  }))
+
+/** What the storefront of a locale says differently. */
+export const overridesOf = (locale: string): Texts => readTexts('deploy', 'locales', `${locale}.json`)
+
+export const localesWithOverrides = (): string[] => localesBelow('deploy', 'locales')

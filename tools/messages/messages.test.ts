@@ -1,0 +1,79 @@
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { frontEnds, localesWithOverrides, messageFilesOf, overridesOf, type MessageFile } from './message-files.ts'
+import { signatureOf } from './message-signature.ts'
+
+const languages = ['da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv']
+const regions = ['de-AT', 'de-CH', 'fr-BE', 'fr-CH', 'nl-BE']
+
+const files = frontEnds.flatMap(messageFilesOf)
+const englishOf = (frontEnd: string) =>
+  files.find((file) => file.frontEnd === frontEnd && file.locale === 'en')?.texts ?? {}
+const nameOf = ({ frontEnd, locale }: MessageFile) => `${frontEnd}/messages/${locale}.json`
+const filesIn = (locales: readonly string[]) =>
+  files.filter(({ locale }) => locales.includes(locale)).map((file) => ({ name: nameOf(file), ...file }))
+
+const signatureOrFault = (text: string) => {
+  try {
+    return signatureOf(text).join(' ')
+  } catch {
+    return 'not ICU'
+  }
+}
+
+test('every front end speaks every language of the storefronts', () => {
+  for (const frontEnd of frontEnds)
+    expect(
+      messageFilesOf(frontEnd)
+        .map(({ locale }) => locale)
+        .sort(),
+    ).toEqual(['en', ...languages, ...regions].sort())
+  const spoken = storefronts.map(({ locale }) => locale.split('-')[0] ?? '')
+  expect([...languages, 'en']).toEqual(expect.arrayContaining(spoken))
+})
+
+test.each(filesIn(languages))('[SH-08] $name has every text of English and no other', ({ frontEnd, texts }) => {
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(englishOf(frontEnd)).sort())
+})
+
+test.each(filesIn(regions))('$name holds only what differs from its language', (file) => {
+  const language = files.find(
+    ({ frontEnd, locale }) => frontEnd === file.frontEnd && locale === file.locale.split('-')[0],
+  )
+  for (const [id, text] of Object.entries(file.texts)) {
+    expect(Object.keys(englishOf(file.frontEnd))).toContain(id)
+    expect({ id, text }).not.toEqual({ id, text: language?.texts[id] })
+  }
+})
+
+test.each(filesIn([...languages, ...regions, 'en']))(
+  '[SH-08] every text of $name is ICU and takes what the English one takes',
+  ({ frontEnd, texts }) => {
+    const english = englishOf(frontEnd)
+    const taken = Object.entries(texts).map(([id, text]) => [id, signatureOrFault(text)])
+    expect(taken).toEqual(Object.keys(texts).map((id) => [id, signatureOf(english[id] ?? '').join(' ')]))
+  },
+)
+
+test.each(filesIn([...languages, ...regions, 'en']))('no text of $name is empty', ({ texts }) => {
+  expect(Object.entries(texts).filter(([, text]) => text.trim() !== text || text === '')).toEqual([])
+})
+
+test('Switzerland writes no ß', () => {
+  for (const german of filesIn(['de'])) {
+    const swiss = files.find(({ frontEnd, locale }) => frontEnd === german.frontEnd && locale === 'de-CH')
+    const shown = { ...german.texts, ...swiss?.texts }
+    expect(Object.entries(shown).filter(([, text]) => text.includes('ß'))).toEqual([])
+  }
+})
+
+test('[SH-08] every storefront’s locale has a file of what it says differently', () => {
+  expect(localesWithOverrides().sort()).toEqual(storefronts.map(({ locale }) => locale).sort())
+})
+
+test.each(storefronts)('[SH-08] $locale overrides only texts that exist, with what they take', ({ locale }) => {
+  for (const [id, text] of Object.entries(overridesOf(locale))) {
+    const english = frontEnds.map((frontEnd) => englishOf(frontEnd)[id]).find((found) => found !== undefined)
+    expect({ id, english }).toEqual({ id, english: expect.any(String) })
+    expect(signatureOf(english ?? '')).toEqual(expect.arrayContaining(signatureOf(text)))
+  }
+})
