@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchManifest, filesOf } from './federation-manifest.ts'
+import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_BUDGET_MS } from './remote-loader.ts'
 import { integrityOf, withFreshQuery } from './release-files.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
@@ -30,12 +31,14 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 export const createFederationRuntime = (): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
   registerPlugins([createGuard(attempts)])
+  const publishIntegrityOf = publishReleaseIntegrity()
 
   return {
     load: async (request) => {
       const name = `${request.remote}_attempt_${request.attempt}`
       const attempt: Attempt = { ...request, files: new Map() }
       attempts.set(name, attempt)
+      publishIntegrityOf(request.release)
       registerRemotes([{ name, entry: manifestUrlOf(request) }])
       const clear = () => clearAttempt(attempt)
       request.signal.addEventListener('abort', clear)

@@ -7,6 +7,9 @@ export class MissingIntegrityError extends Error {
 
 const folderOf = (release: RemoteRelease) => new URL('.', release.manifest).href
 
+/** Whether the address lies in the release's folder. */
+export const isFileOf = (release: RemoteRelease, url: string) => new URL(url).href.startsWith(folderOf(release))
+
 /** The published hash of a file of the release. Throws `MissingIntegrityError` where there is none. */
 export const integrityOf = (release: RemoteRelease, url: string): string => {
   const address = new URL(url, release.manifest)

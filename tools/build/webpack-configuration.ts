@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
@@ -101,6 +102,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       extractedStyles(),
+      new ChunkIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: basename(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',
