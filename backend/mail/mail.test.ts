@@ -130,7 +130,8 @@ test('an address cannot smuggle in a second recipient or a header', async () => 
 test.each([
   ['nl', 'Welkom bij Lumora', 'Naar je account'],
   ['be-fr', 'Bienvenue chez Lumora', 'Aller à votre compte'],
-  ['at', 'Willkommen bei Fotolina', 'Zu deinem Konto'],
+  ['at', 'Willkommen bei Fotolina', 'Zu Ihrem Konto'],
+  ['no', 'Velkommen til Pixhaven', 'Gå til kontoen din'],
   ['uk', 'Welcome to Pixhaven', 'Go to your account'],
   ['dk', 'Welcome to Pixhaven', 'Go to your account'],
 ])('whoever registers at %s is welcomed in its language', async (storefront, subject, action) => {

@@ -1,16 +1,30 @@
+import { danishTexts } from './texts-danish.ts'
 import { dutchTexts } from './texts-dutch.ts'
 import { englishTexts, type PageTexts } from './texts-english.ts'
 import { frenchTexts } from './texts-french.ts'
 import { germanTexts } from './texts-german.ts'
+import { italianTexts } from './texts-italian.ts'
+import { norwegianTexts } from './texts-norwegian.ts'
+import { polishTexts } from './texts-polish.ts'
+import { portugueseTexts } from './texts-portuguese.ts'
+import { spanishTexts } from './texts-spanish.ts'
+import { swedishTexts } from './texts-swedish.ts'
 
 const textsByLanguage: Readonly<Record<string, PageTexts>> = {
-  en: englishTexts,
-  nl: dutchTexts,
+  da: danishTexts,
   de: germanTexts,
+  en: englishTexts,
+  es: spanishTexts,
   fr: frenchTexts,
+  it: italianTexts,
+  nb: norwegianTexts,
+  nl: dutchTexts,
+  pl: polishTexts,
+  pt: portugueseTexts,
+  sv: swedishTexts,
 }
 
-/** The texts for a BCP 47 locale; English where its language has no translation yet. */
+/** The texts for a BCP 47 locale; English where no storefront speaks its language. */
 export const textsFor = (locale: string): PageTexts => textsByLanguage[locale.split('-')[0] ?? ''] ?? englishTexts
 
 export type { PageTexts } from './texts-english.ts'

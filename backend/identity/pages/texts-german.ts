@@ -4,8 +4,8 @@ export const germanTexts: PageTexts = {
   language: 'de',
   signIn: {
     title: 'Anmelden',
-    lead: 'Deine Fotos, Bestellungen und Projekte an einem Ort.',
-    againLead: 'Bitte melde dich noch einmal an, um fortzufahren.',
+    lead: 'Ihre Fotos, Bestellungen und Projekte an einem Ort.',
+    againLead: 'Bitte melden Sie sich noch einmal an, um fortzufahren.',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     submit: 'Anmelden',
@@ -14,7 +14,7 @@ export const germanTexts: PageTexts = {
   },
   registration: {
     title: 'Konto erstellen',
-    lead: 'Bewahre deine Fotos sicher auf und finde alles, was du gestaltest, an einem Ort.',
+    lead: 'Bewahren Sie Ihre Fotos sicher auf und finden Sie alles, was Sie gestalten, an einem Ort.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     passwordHint: 'Mindestens 10 Zeichen',
@@ -24,42 +24,42 @@ export const germanTexts: PageTexts = {
   },
   faults: {
     credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-    emailMissing: 'Gib deine E-Mail-Adresse ein.',
-    email: 'Gib eine E-Mail-Adresse wie name@beispiel.de ein.',
+    emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+    email: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
     emailTaken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
-    passwordMissing: 'Gib dein Passwort ein.',
-    passwordShort: 'Verwende mindestens 10 Zeichen.',
-    passwordLong: 'Verwende höchstens 200 Zeichen.',
-    firstName: 'Gib deinen Vornamen ein.',
-    lastName: 'Gib deinen Nachnamen ein.',
-    tooLong: 'Verwende höchstens 100 Zeichen.',
+    passwordMissing: 'Geben Sie Ihr Passwort ein.',
+    passwordShort: 'Verwenden Sie mindestens 10 Zeichen.',
+    passwordLong: 'Verwenden Sie höchstens 200 Zeichen.',
+    firstName: 'Geben Sie Ihren Vornamen ein.',
+    lastName: 'Geben Sie Ihren Nachnamen ein.',
+    tooLong: 'Verwenden Sie höchstens 100 Zeichen.',
   },
   tooMany: {
     title: 'Zu viele Versuche',
     text: (minutes) =>
       minutes === 1
-        ? 'Bitte warte zur Sicherheit des Kontos eine Minute, bevor du es noch einmal versuchst.'
-        : `Bitte warte zur Sicherheit des Kontos ${minutes} Minuten, bevor du es noch einmal versuchst.`,
+        ? 'Bitte warten Sie zur Sicherheit des Kontos eine Minute, bevor Sie es noch einmal versuchen.'
+        : `Bitte warten Sie zur Sicherheit des Kontos ${minutes} Minuten, bevor Sie es noch einmal versuchen.`,
     back: 'Zurück zur Anmeldung',
   },
   expired: {
     title: 'Diese Seite ist abgelaufen',
-    text: 'Die Anmeldung hat zu lange gedauert, oder du bist schon angemeldet. In deinem Konto geht es weiter.',
+    text: 'Die Anmeldung hat zu lange gedauert, oder Sie sind schon angemeldet. In Ihrem Konto geht es weiter.',
   },
   failure: {
     title: 'Etwas ist schiefgegangen',
-    text: 'Dieser Schritt hat nicht geklappt. Gehe zu deinem Konto und versuche es noch einmal.',
+    text: 'Dieser Schritt hat nicht geklappt. Gehen Sie zu Ihrem Konto und versuchen Sie es noch einmal.',
     reference: 'Referenz',
   },
   signOut: {
     title: 'Abmelden?',
-    text: 'Du wirst auf diesem Gerät abgemeldet.',
+    text: 'Sie werden auf diesem Gerät abgemeldet.',
     submit: 'Abmelden',
     stay: 'Angemeldet bleiben',
-    doneTitle: 'Du bist abgemeldet',
+    doneTitle: 'Sie sind abgemeldet',
     doneText: 'Bis bald.',
   },
-  toAccount: 'Zu deinem Konto',
+  toAccount: 'Zu Ihrem Konto',
   toShop: 'Zurück zum Shop',
   // Seen by developers only.
   demo: englishTexts.demo,

@@ -1,0 +1,31 @@
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { welcomeWordsFor } from '../../mail/welcome-words.ts'
+import { textsFor } from './page-texts.ts'
+
+/** Every text of a tree of texts, the ones with numbers filled in. */
+const leaves = (texts: unknown): string[] => {
+  if (typeof texts === 'string') return [texts]
+  if (typeof texts === 'function') return [String(texts(1)), String(texts(5))]
+  return Object.values(texts as object).flatMap(leaves)
+}
+
+test.each(storefronts)('the sign-in pages and the welcome mail of $code speak $locale', ({ locale }) => {
+  const language = locale.split('-')[0]
+  const texts = textsFor(locale)
+  expect(texts.language).toBe(language)
+  expect(welcomeWordsFor(locale)('Emma', 'Lumora').language).toBe(language)
+  expect(leaves(texts).filter((text) => text === '' || text !== text.trim())).toEqual([])
+  expect(texts.tooMany.text(5)).toContain('5')
+})
+
+test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
+  'no sentence of the sign-in pages is left in English at $code',
+  ({ locale }) => {
+    const english = new Set(leaves({ ...textsFor('en-GB'), demo: {} }).filter((text) => text.includes(' ')))
+    expect(leaves({ ...textsFor(locale), demo: {} }).filter((text) => english.has(text))).toEqual([])
+  },
+)
+
+test('Switzerland writes no ß', () => {
+  expect(leaves(textsFor('de-CH')).join()).not.toContain('ß')
+})

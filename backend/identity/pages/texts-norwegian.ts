@@ -1,0 +1,66 @@
+import { englishTexts, type PageTexts } from './texts-english.ts'
+
+export const norwegianTexts: PageTexts = {
+  language: 'nb',
+  signIn: {
+    title: 'Logg inn',
+    lead: 'Bildene, bestillingene og prosjektene dine samlet på ett sted.',
+    againLead: 'Logg inn en gang til for å fortsette.',
+    email: 'E-postadresse',
+    password: 'Passord',
+    submit: 'Logg inn',
+    newHere: 'Ny her?',
+    register: 'Opprett en konto',
+  },
+  registration: {
+    title: 'Opprett en konto',
+    lead: 'Oppbevar bildene dine trygt, og finn alt du lager på ett sted.',
+    firstName: 'Fornavn',
+    lastName: 'Etternavn',
+    passwordHint: 'Minst 10 tegn',
+    submit: 'Opprett konto',
+    known: 'Har du allerede en konto?',
+    signIn: 'Logg inn',
+  },
+  faults: {
+    credentials: 'E-postadressen eller passordet stemmer ikke.',
+    emailMissing: 'Skriv inn e-postadressen din.',
+    email: 'Skriv inn en e-postadresse som navn@eksempel.no.',
+    emailTaken: 'Det finnes allerede en konto med denne e-postadressen.',
+    passwordMissing: 'Skriv inn passordet ditt.',
+    passwordShort: 'Bruk minst 10 tegn.',
+    passwordLong: 'Bruk høyst 200 tegn.',
+    firstName: 'Skriv inn fornavnet ditt.',
+    lastName: 'Skriv inn etternavnet ditt.',
+    tooLong: 'Bruk høyst 100 tegn.',
+  },
+  tooMany: {
+    title: 'For mange forsøk',
+    text: (minutes) =>
+      minutes === 1
+        ? 'Av hensyn til kontoens sikkerhet må du vente ett minutt før du prøver igjen.'
+        : `Av hensyn til kontoens sikkerhet må du vente ${minutes} minutter før du prøver igjen.`,
+    back: 'Tilbake til innloggingen',
+  },
+  expired: {
+    title: 'Denne siden er utløpt',
+    text: 'Innloggingen tok for lang tid, eller du er allerede logget inn. Gå til kontoen din for å fortsette.',
+  },
+  failure: {
+    title: 'Noe gikk galt',
+    text: 'Vi kunne ikke fullføre dette trinnet. Gå til kontoen din og prøv igjen.',
+    reference: 'Referanse',
+  },
+  signOut: {
+    title: 'Logge ut?',
+    text: 'Du blir logget ut på denne enheten.',
+    submit: 'Logg ut',
+    stay: 'Forbli innlogget',
+    doneTitle: 'Du er logget ut',
+    doneText: 'På gjensyn.',
+  },
+  toAccount: 'Gå til kontoen din',
+  toShop: 'Tilbake til butikken',
+  // Seen by developers only.
+  demo: englishTexts.demo,
+}

@@ -1,0 +1,66 @@
+import { englishTexts, type PageTexts } from './texts-english.ts'
+
+export const portugueseTexts: PageTexts = {
+  language: 'pt',
+  signIn: {
+    title: 'Iniciar sessão',
+    lead: 'As suas fotos, encomendas e projetos, tudo num só lugar.',
+    againLead: 'Inicie sessão mais uma vez para continuar.',
+    email: 'Endereço de e-mail',
+    password: 'Palavra-passe',
+    submit: 'Iniciar sessão',
+    newHere: 'É a sua primeira visita?',
+    register: 'Criar uma conta',
+  },
+  registration: {
+    title: 'Criar uma conta',
+    lead: 'Guarde as suas fotos em segurança e encontre tudo o que cria num só lugar.',
+    firstName: 'Nome próprio',
+    lastName: 'Apelido',
+    passwordHint: 'Pelo menos 10 caracteres',
+    submit: 'Criar conta',
+    known: 'Já tem uma conta?',
+    signIn: 'Iniciar sessão',
+  },
+  faults: {
+    credentials: 'O endereço de e-mail ou a palavra-passe não estão corretos.',
+    emailMissing: 'Introduza o seu endereço de e-mail.',
+    email: 'Introduza um endereço de e-mail como nome@exemplo.pt.',
+    emailTaken: 'Já existe uma conta com este endereço de e-mail.',
+    passwordMissing: 'Introduza a sua palavra-passe.',
+    passwordShort: 'Use pelo menos 10 caracteres.',
+    passwordLong: 'Use no máximo 200 caracteres.',
+    firstName: 'Introduza o seu nome próprio.',
+    lastName: 'Introduza o seu apelido.',
+    tooLong: 'Use no máximo 100 caracteres.',
+  },
+  tooMany: {
+    title: 'Demasiadas tentativas',
+    text: (minutes) =>
+      minutes === 1
+        ? 'Para segurança da conta, aguarde um minuto antes de tentar novamente.'
+        : `Para segurança da conta, aguarde ${minutes} minutos antes de tentar novamente.`,
+    back: 'Voltar ao início de sessão',
+  },
+  expired: {
+    title: 'Esta página expirou',
+    text: 'O início de sessão demorou demasiado, ou já iniciou sessão. Vá para a sua conta para continuar.',
+  },
+  failure: {
+    title: 'Algo correu mal',
+    text: 'Não foi possível concluir este passo. Vá para a sua conta e tente novamente.',
+    reference: 'Referência',
+  },
+  signOut: {
+    title: 'Terminar sessão?',
+    text: 'A sua sessão será terminada neste dispositivo.',
+    submit: 'Terminar sessão',
+    stay: 'Manter a sessão',
+    doneTitle: 'A sua sessão terminou',
+    doneText: 'Até breve.',
+  },
+  toAccount: 'Ir para a sua conta',
+  toShop: 'Voltar à loja',
+  // Seen by developers only.
+  demo: englishTexts.demo,
+}
