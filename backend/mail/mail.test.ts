@@ -131,9 +131,8 @@ test.each([
   ['nl', 'Welkom bij Lumora', 'Naar je account'],
   ['be-fr', 'Bienvenue chez Lumora', 'Aller à votre compte'],
   ['at', 'Willkommen bei Fotolina', 'Zu Ihrem Konto'],
-  ['no', 'Velkommen til Pixhaven', 'Gå til kontoen din'],
   ['uk', 'Welcome to Pixhaven', 'Go to your account'],
-  ['dk', 'Welcome to Pixhaven', 'Go to your account'],
+  ['dk', 'Velkommen til Pixhaven', 'Gå til din konto'],
 ])('whoever registers at %s is welcomed in its language', async (storefront, subject, action) => {
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
