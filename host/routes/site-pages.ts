@@ -29,6 +29,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/subscription-confirmation', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-success', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-error', audience: 'anyone', ...confirmations },
+  // Opened by a phone from a code, whose token is all that it needs.
+  { path: '/phone-upload', title: 'title.photos', audience: 'anyone', ...photos },
 
   { path: '/delete-account-confirmation', audience: 'customer', ...confirmations },
   { path: '/delete-account-error', audience: 'customer', ...confirmations },

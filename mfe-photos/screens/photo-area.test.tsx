@@ -180,6 +180,8 @@ test('the root of the library leads to the photos', async () => {
 test('a refused file is named with its reason while the others are added', async () => {
   const uploadId = '0195d3a0-0000-7000-8000-000000000001'
   const uploads = createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    abandon: async () => undefined,
     send: async (file) => file.name,
     awaitOutcome: async (name) =>
       name === 'holiday.jpg'
@@ -195,6 +197,7 @@ test('a refused file is named with its reason while the others are added', async
     new File(['x'], 'holiday.jpg', { type: 'image/jpeg' }),
     new File(['y'], 'beach.jpg', { type: 'image/jpeg' }),
   ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload selection' }))
   const rowOf = (name: string) => dialog.getByText(name).closest('li')
   await waitFor(() => expect(rowOf('holiday.jpg')).toHaveTextContent('Not a JPEG, PNG or HEIC photo'))
   expect(rowOf('beach.jpg')).toHaveTextContent('Added')

@@ -1,8 +1,16 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
 import { PhotosScreen } from './photos-screen.tsx'
+
+/** Opened by phones from a code, signed in or not. Its chunk is of no use to anybody else. */
+const PHONE_PAGE = '/phone-upload'
+
+const PhonePage = lazy(() =>
+  import('../features/phone-page/phone-page.tsx').then((module) => ({ default: module.PhonePage })),
+)
 
 /**
  * Which screen an address shows. Addresses are matched whole, since the host may have placed the library below a route
@@ -14,6 +22,12 @@ export const PhotoArea = () => {
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
 
+  if (flags.qrUpload && matchPath(PHONE_PAGE, pathname))
+    return (
+      <Suspense>
+        <PhonePage />
+      </Suspense>
+    )
   if (!flags.timeline) return <Navigate to="/" replace />
   const preview = matchPath(`${basePath}/photos/preview/:photoId`, pathname)
   if (!preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink, useNavigate } from 'react-router-dom'
+import { LibraryActivation } from '../features/activation/library-activation.tsx'
 import { TimelineArea } from '../features/timeline/timeline-area.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
@@ -31,7 +32,9 @@ export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
     <div className={styles.screen}>
       <PhotosHeader title={title} />
       <PhotosTabs />
-      <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />
+      <LibraryActivation>
+        <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />
+      </LibraryActivation>
       <Suspense>{previewedId && <Preview photoId={previewedId} />}</Suspense>
       <PhotoImport />
     </div>

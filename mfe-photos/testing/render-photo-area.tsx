@@ -8,6 +8,7 @@ import { render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { activationApiAtom, type ActivationApi } from '../activation-api.ts'
 import { createUploadQueue, type UploadQueue } from '../features/upload/upload-queue.ts'
 import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
@@ -24,6 +25,7 @@ type RenderOptions = {
   path?: string
   services?: Partial<HostServices>
   uploads?: UploadQueue
+  activation?: ActivationApi
 }
 
 /** The whole photo area at an address, on a fake api. */
@@ -32,6 +34,7 @@ export const renderPhotoArea = async ({
   path = '/my-photos/photos',
   services: changes,
   uploads,
+  activation = activeLibrary,
 }: RenderOptions) => {
   // jsdom lays nothing out, so nothing ever changes its size.
   globalThis.ResizeObserver = class {
@@ -46,6 +49,7 @@ export const renderPhotoArea = async ({
   const store = createStore()
   const queryClient = createQueryClient()
   store.set(photosApiAtom, api)
+  store.set(activationApiAtom, activation)
   store.set(
     monthStoreAtom,
     createMonthStore({
@@ -80,9 +84,16 @@ const Address = () => {
   return <span data-testid="address">{pathname + search}</span>
 }
 
+const activeLibrary: ActivationApi = {
+  status: async () => ({ status: 'ACTIVE' }),
+  activate: async () => ({ status: 'ACTIVE' }),
+}
+
 const idleQueue = () =>
   createUploadQueue({
+    check: () => new Promise(() => undefined),
     send: () => new Promise(() => undefined),
+    abandon: async () => undefined,
     awaitOutcome: () => new Promise(() => undefined),
     report: () => '',
     onStored: () => undefined,

@@ -7,7 +7,7 @@ export type IconProps = {
 }
 
 /** Icons are decoration: the control that holds one carries the accessible name. */
-const createIcon = (drawing: ReactNode) => {
+export const createIcon = (drawing: ReactNode) => {
   const Icon = ({ size = 20 }: IconProps) => (
     <svg
       className={styles.icon}
@@ -79,5 +79,11 @@ export const InformationIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 11v5.5M12 7.75v.01" />
+  </>,
+)
+export const ZoomIcon = createIcon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5M10.5 7.75v5.5M7.75 10.5h5.5" />
   </>,
 )

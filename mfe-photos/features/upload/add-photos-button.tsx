@@ -4,19 +4,19 @@ import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { isImportOpenAtom } from './import-atoms.ts'
-import { isSettled } from './queued-upload.ts'
+import { isChosen, isSettled, isUnderWay } from './queued-upload.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Shown with the upload-view flag. While photos are on their way it says how far they are. */
 export const AddPhotosButton = () => {
   const { flags } = useHostServices()
   const setImportOpen = useSetAtom(isImportOpenAtom)
-  const uploads = useUploads()
+  const uploads = useUploads().filter((upload) => !isChosen(upload))
   const done = uploads.filter(isSettled).length
   if (!flags.uploadView) return null
   return (
     <Button icon={<UploadIcon />} onClick={() => setImportOpen(true)}>
-      {done < uploads.length ? (
+      {uploads.some(isUnderWay) ? (
         <FormattedMessage id="page.uploading" values={{ done, total: uploads.length }} />
       ) : (
         <FormattedMessage id="page.add-photos" />

@@ -1,14 +1,79 @@
+import { createSha256 } from './sha-256.ts'
+
+const CHUNK_BYTES = 4 * 1024 * 1024
+
+/** Reads a file by the chunk, so that a large one does not fill the memory. Runs as text in a worker, too. */
+const digestFile = async (file: Blob, sha256: ReturnType<typeof createSha256>, chunkBytes: number) => {
+  for (let from = 0; from < file.size; from += chunkBytes)
+    sha256.update(new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer()))
+  return sha256.hex()
+}
+
+const workerSource = () => `
+const createSha256 = ${createSha256.toString()};
+const digestFile = ${digestFile.toString()};
+onmessage = ({ data: { id, file } }) =>
+  digestFile(file, createSha256(), ${CHUNK_BYTES}).then(
+    (checksum) => postMessage({ id, checksum }),
+    (error) => postMessage({ id, failure: String(error) }),
+  );
+`
+
+type Answer = { id: number; checksum?: string; failure?: string }
+type Waiting = { resolve: (checksum: string) => void; reject: (error: Error) => void }
+
 /**
- * The platform digests a file whole, not by the chunk, so that a larger one would fill the memory; and hashing by the
- * chunk needs WebAssembly, which the site's content security policy does not allow. Without a checksum the server finds
- * a duplicate after the transfer instead of before it.
+ * A worker of the page's own origin, from a blob: the files of this remote lie on another, from which a page may start
+ * none. Undefined where the browser or its policy allows none.
  */
-const LARGEST_DIGESTED_BYTES = 64 * 1024 * 1024
+const startWorker = (): ((file: Blob) => Promise<string>) | undefined => {
+  try {
+    const worker = new Worker(URL.createObjectURL(new Blob([workerSource()], { type: 'text/javascript' })))
+    const waiting = new Map<number, Waiting>()
+    let count = 0
+    worker.onmessage = ({ data: { id, checksum, failure } }: MessageEvent<Answer>) => {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if (checksum) asked?.resolve(checksum)
+      else asked?.reject(new Error(`The file could not be read: ${failure}`))
+    }
+    worker.onerror = () => {
+      for (const { reject } of waiting.values()) reject(new WorkerFailure('The checksum worker does not run.'))
+      waiting.clear()
+    }
+    return (file) =>
+      new Promise((resolve, reject) => {
+        count += 1
+        waiting.set(count, { resolve, reject })
+        worker.postMessage({ id: count, file })
+      })
+  } catch {
+    // No worker here: the main thread does it, a chunk at a time.
+    return undefined
+  }
+}
 
-/** SHA-256 in lower-case hex, worked out off the main thread; undefined for a very large file. */
-export const fileChecksum = async (file: File): Promise<string | undefined> =>
-  file.size > LARGEST_DIGESTED_BYTES
-    ? undefined
-    : hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+class WorkerFailure extends Error {
+  override name = 'WorkerFailure' as const
+}
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Works out checksums off the main thread where that is possible, else on it, which breathes between two chunks. */
+export const createFileChecksum = () => {
+  let inWorker: ReturnType<typeof startWorker> | null = null
+  const onMainThread = (file: Blob) => digestFile(file, createSha256(), CHUNK_BYTES)
+
+  /** SHA-256 in lower-case hex. */
+  return async (file: Blob): Promise<string> => {
+    inWorker ??= startWorker()
+    if (!inWorker) return onMainThread(file)
+    try {
+      return await inWorker(file)
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error
+      inWorker = undefined
+      return onMainThread(file)
+    }
+  }
+}
+
+export type FileChecksum = ReturnType<typeof createFileChecksum>

@@ -1,25 +1,29 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FileDrop } from './file-drop.tsx'
+import { DeviceUploads } from './device-uploads.tsx'
+import { ImportTabs, tabId, type ImportTab } from './import-tabs.tsx'
 import styles from './import-modal.module.css'
-import { isSettled } from './queued-upload.ts'
-import { UploadRow } from './upload-row.tsx'
-import { UploadSummary } from './upload-summary.tsx'
+import { isChosen, isSettled } from './queued-upload.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 import { useUploads } from './use-uploads.ts'
+
+const PhoneCode = lazy(() => import('../phone-code/phone-code.tsx').then((module) => ({ default: module.PhoneCode })))
 
 type ImportModalProps = {
   /** Leads back to the photos. */
   onClose: () => void
 }
 
-/** 'Import photos' from this device. Closing it does not stop what is on its way. */
+/** 'Import photos' from this device, or by QR code from a phone. Closing it does not stop what is on its way. */
 export const ImportModal = ({ onClose }: ImportModalProps) => {
   const intl = useIntl()
+  const { flags } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
-  const uploads = useUploads()
+  const [tab, setTab] = useState<ImportTab>('device')
 
   const close = () => {
     queue.clearSettled()
@@ -32,23 +36,44 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
       size="large"
       onClose={close}
       closeLabel={intl.formatMessage({ id: 'close' })}
-      actions={
-        uploads.length > 0 && (
-          <Button onClick={close}>
-            <FormattedMessage id={uploads.every(isSettled) ? 'upload.done' : 'upload.hide'} />
-          </Button>
-        )
-      }
+      actions={tab === 'device' && <DeviceActions onClose={close} />}
     >
-      <FileDrop isCompact={uploads.length > 0} />
-      {uploads.length > 0 && <UploadSummary uploads={uploads} />}
-      {uploads.length > 0 && (
-        <ul className={styles.files} aria-label={intl.formatMessage({ id: 'upload.files' })}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
-          ))}
-        </ul>
-      )}
+      {flags.qrUpload && <ImportTabs shown={tab} onShow={setTab} />}
+      <div {...(flags.qrUpload && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
+        {tab === 'device' ? (
+          <DeviceUploads />
+        ) : (
+          <Suspense>
+            <PhoneCode />
+          </Suspense>
+        )}
+      </div>
     </Modal>
+  )
+}
+
+const DeviceActions = ({ onClose }: { onClose: () => void }) => {
+  const queue = useAtomValue(uploadQueueAtom)
+  const uploads = useUploads()
+  const chosen = uploads.filter(isChosen).length
+  const started = uploads.filter((upload) => !isChosen(upload))
+  return (
+    <>
+      {chosen === 0 && started.length === 0 && (
+        <span className={styles.hint}>
+          <FormattedMessage id="upload.nothing-chosen" />
+        </span>
+      )}
+      {started.length > 0 && (
+        <Button variant={chosen > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+          <FormattedMessage id={started.every(isSettled) ? 'upload.done' : 'upload.hide'} />
+        </Button>
+      )}
+      {(chosen > 0 || started.length === 0) && (
+        <Button disabled={chosen === 0} onClick={queue.start}>
+          <FormattedMessage id="upload.start" />
+        </Button>
+      )}
+    </>
   )
 }

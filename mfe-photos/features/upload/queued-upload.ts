@@ -1,26 +1,43 @@
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
 export type UploadState =
+  | { kind: 'chosen' }
   | { kind: 'waiting' }
+  | { kind: 'checking' }
   | { kind: 'sending'; sentBytes: number }
-  | { kind: 'processing' }
+  | { kind: 'paused'; sentBytes: number }
+  | { kind: 'processing'; uploadId: string }
   | { kind: 'stored'; imageId: string }
   | { kind: 'duplicate'; imageId: string }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; correlationId: string }
   | { kind: 'cancelled' }
 
+export type UploadKind = UploadState['kind']
+
 export type QueuedUpload = { id: string; file: File; state: UploadState }
 
-const openKinds: ReadonlySet<UploadState['kind']> = new Set(['waiting', 'sending', 'processing'])
+const isOneOf = (...kinds: UploadKind[]) => {
+  const members: ReadonlySet<UploadKind> = new Set(kinds)
+  return ({ state }: QueuedUpload): boolean => members.has(state.kind)
+}
 
-/** Whether nothing more happens to an upload by itself. */
-export const isSettled = ({ state }: QueuedUpload): boolean => !openKinds.has(state.kind)
+/** Selected, and not sent before the customer says so. */
+export const isChosen = isOneOf('chosen')
+/** Something happens to it, or will, by itself. */
+export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing')
+/** Sent again when asked. */
+export const isRetriable = isOneOf('failed', 'cancelled')
+export const isPaused = isOneOf('paused')
+export const isPausable = isOneOf('waiting', 'checking', 'sending')
+/** Nothing more happens to it. */
+export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled')
 
 /** Part of the file that has arrived, from 0 to 1. */
-export const sentPart = ({ file, state }: QueuedUpload): number => {
-  if (state.kind === 'waiting') return 0
-  return state.kind === 'sending' && file.size > 0 ? state.sentBytes / file.size : 1
+export const sentPart = (upload: QueuedUpload): number => {
+  const { file, state } = upload
+  if (state.kind === 'sending' || state.kind === 'paused') return file.size > 0 ? state.sentBytes / file.size : 1
+  return isSettled(upload) || state.kind === 'processing' ? 1 : 0
 }
 
 export type UploadProgress = { total: number; settled: number; part: number }

@@ -1,37 +1,52 @@
 import { UPLOAD_LIMIT_BYTES, type UploadOutcome } from '@account/shared/contracts/upload.ts'
-import { isSettled, type QueuedUpload, type UploadState } from './queued-upload.ts'
+import {
+  isChosen,
+  isPausable,
+  isPaused,
+  isRetriable,
+  isSettled,
+  isUnderWay,
+  type QueuedUpload,
+  type UploadState,
+} from './queued-upload.ts'
 
 export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
 
+/** What is known of a file before a byte of it is sent. */
+export type FileCheck = { checksum: string | undefined; knownImageId: string | null }
+
+export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
+
 export type SendFile = (
   file: File,
-  options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  options: { checksum: string | undefined; signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ) => Promise<string>
 
-type UploadQueueOptions = {
-  /** Sends a file's bytes and resolves with the upload's id. */
+export type UploadQueueOptions = {
+  /** Finds out whether the library has the file already. */
+  check: CheckFile
+  /** Sends a file's bytes, from where they were left off, and resolves with the upload's id. */
   send: SendFile
+  /** Has the server forget what it has of a file. */
+  abandon: (file: File) => Promise<void>
   /** Resolves when the server has decided what becomes of an upload. */
   awaitOutcome: (uploadId: string, signal: AbortSignal) => Promise<SettledOutcome>
   /** Returns the id that the customer can quote. */
   report: (error: unknown) => string
   onStored: (imageId: string) => void
-}
-
-export type UploadQueue = {
-  getSnapshot: () => readonly QueuedUpload[]
-  subscribe: (listener: () => void) => () => void
-  add: (files: Iterable<File>) => void
-  cancel: (id: string) => void
-  retry: (id: string) => void
-  /** Forgets what is settled, so that the next photos start a list of their own. */
-  clearSettled: () => void
+  isOnline?: () => boolean
 }
 
 const SENDING_AT_ONCE = 3
 
-/** Sends files three at a time. What becomes of one is its own affair: the others go on. */
-export const createUploadQueue = ({ send, awaitOutcome, report, onStored }: UploadQueueOptions): UploadQueue => {
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/**
+ * Sends files three at a time. What becomes of one is its own affair: the others go on. Whoever stops a file (pause,
+ * cancel, a lost connection) sets its state at once; the run that is cut off thereby says nothing any more.
+ */
+export const createUploadQueue = (options: UploadQueueOptions) => {
+  const { isOnline = () => navigator.onLine } = options
   let uploads: readonly QueuedUpload[] = []
   const listeners = new Set<() => void>()
   const controllers = new Map<string, AbortController>()
@@ -44,64 +59,124 @@ export const createUploadQueue = ({ send, awaitOutcome, report, onStored }: Uplo
   const setState = (id: string, state: UploadState) =>
     replace(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 
-  const run = async ({ id, file }: QueuedUpload) => {
+  const settle = (id: string, outcome: SettledOutcome) => {
+    if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
+    setState(id, { kind: outcome.state, imageId: outcome.imageId })
+    if (outcome.state === 'stored') options.onStored(outcome.imageId)
+  }
+
+  const transfer = async ({ id, file }: QueuedUpload, signal: AbortSignal) => {
+    const { checksum, knownImageId } = await options.check(file, signal)
+    signal.throwIfAborted()
+    if (knownImageId !== null) return setState(id, { kind: 'duplicate', imageId: knownImageId })
+    const onProgress = (sentBytes: number) => {
+      if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
+    }
+    onProgress(0)
+    const uploadId = await options.send(file, { checksum, signal, onProgress })
+    signal.throwIfAborted()
+    // The server works on; the place is free for the next file's bytes.
+    setState(id, { kind: 'processing', uploadId })
+    startWaiting()
+    settle(id, await options.awaitOutcome(uploadId, signal))
+  }
+
+  const run = async (id: string, work: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController()
     controllers.set(id, controller)
     try {
-      const onProgress = (sentBytes: number) => setState(id, { kind: 'sending', sentBytes })
-      const uploadId = await send(file, { signal: controller.signal, onProgress })
-      // The server works on; the place is free for the next file's bytes.
-      setState(id, { kind: 'processing' })
-      startWaiting()
-      settle(id, await awaitOutcome(uploadId, controller.signal))
+      await work(controller.signal)
     } catch (error) {
-      setState(id, controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', correlationId: report(error) })
+      if (controller.signal.aborted) return
+      // Without a connection nothing is wrong with the file: it goes on by itself.
+      setState(id, isOnline() ? { kind: 'failed', correlationId: options.report(error) } : { kind: 'waiting' })
     } finally {
-      controllers.delete(id)
+      if (controllers.get(id) === controller) controllers.delete(id)
       startWaiting()
     }
   }
 
-  const settle = (id: string, outcome: SettledOutcome) => {
-    if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
-    setState(id, { kind: outcome.state, imageId: outcome.imageId })
-    if (outcome.state === 'stored') onStored(outcome.imageId)
+  const startWaiting = () => {
+    if (!isOnline()) return
+    const busy = uploads.filter(({ state }) => state.kind === 'sending' || state.kind === 'checking').length
+    const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, SENDING_AT_ONCE - busy))
+    if (next.length === 0) return
+    const starting = new Set(next)
+    replace(uploads.map((upload) => (starting.has(upload) ? { ...upload, state: { kind: 'checking' } } : upload)))
+    for (const upload of next) void run(upload.id, (signal) => transfer(upload, signal))
   }
 
-  const startWaiting = () => {
-    const places = SENDING_AT_ONCE - uploads.filter(({ state }) => state.kind === 'sending').length
-    const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, places))
-    const ids = new Set(next.map(({ id }) => id))
-    if (ids.size === 0) return
-    replace(
-      uploads.map((upload) => (ids.has(upload.id) ? { ...upload, state: { kind: 'sending', sentBytes: 0 } } : upload)),
-    )
-    for (const upload of next) void run(upload)
+  /** Changes those that fit, cutting off what is going on with them. */
+  const stop = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) => {
+    const stopped = uploads.filter(fits)
+    replace(uploads.map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload)))
+    for (const { id } of stopped) controllers.get(id)?.abort()
+    return stopped
   }
+
+  const change = (fits: (upload: QueuedUpload) => boolean) => {
+    stop(fits, () => ({ kind: 'waiting' }))
+    startWaiting()
+  }
+
+  const isMeant = (id: string | undefined, fits: (upload: QueuedUpload) => boolean) => (upload: QueuedUpload) =>
+    (id === undefined || upload.id === id) && fits(upload)
+
+  const isInQueue = (file: File) => uploads.some((upload) => !isSettled(upload) && isSameFile(upload.file, file))
 
   return {
     getSnapshot: () => uploads,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(files) {
-      replace([...uploads, ...[...files].map((file) => ({ id: crypto.randomUUID(), file, state: firstState(file) }))])
+    /** Adds files to what is chosen. One that is there already is not added again. */
+    add(files: Iterable<File>) {
+      for (const file of files)
+        if (!isInQueue(file)) replace([...uploads, { id: crypto.randomUUID(), file, state: firstState(file) }])
+    },
+    /** Sends what is chosen. */
+    start: () => change(isChosen),
+    /** Without an id each of these is meant for all. */
+    pause(id?: string) {
+      stop(isMeant(id, isPausable), ({ state }) => ({
+        kind: 'paused',
+        sentBytes: state.kind === 'sending' ? state.sentBytes : 0,
+      }))
       startWaiting()
     },
-    cancel(id) {
-      const controller = controllers.get(id)
-      if (controller) controller.abort()
-      else if (uploads.some((upload) => upload.id === id && !isSettled(upload))) setState(id, { kind: 'cancelled' })
-    },
-    retry(id) {
-      setState(id, { kind: 'waiting' })
+    resume: (id?: string) => change(isMeant(id, isPaused)),
+    retry: (id?: string) => change(isMeant(id, isRetriable)),
+    cancel(id?: string) {
+      replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
+      const canCancel = (upload: QueuedUpload) => isPausable(upload) || isPaused(upload)
+      for (const { file } of stop(isMeant(id, canCancel), () => ({ kind: 'cancelled' })))
+        // What cannot be told to the server, it forgets in its own time.
+        options.abandon(file).catch(() => undefined)
       startWaiting()
     },
-    clearSettled: () => replace(uploads.filter((upload) => !isSettled(upload))),
+    /** The connection is lost: what was being sent waits for it. */
+    hold: () => void stop(isPausable, () => ({ kind: 'waiting' })),
+    /** The connection is back. */
+    release: startWaiting,
+    /** Takes up again what an earlier page had begun. */
+    restore(earlier: readonly QueuedUpload[]) {
+      replace([...uploads, ...earlier])
+      for (const { id, state } of earlier)
+        if (state.kind === 'processing')
+          void run(id, async (signal) => settle(id, await options.awaitOutcome(state.uploadId, signal)))
+      startWaiting()
+    },
+    /** Forgets what is settled or was never sent, so that the next photos start a list of their own. */
+    clearSettled: () => replace(uploads.filter((upload) => isUnderWay(upload) || isPaused(upload))),
   }
 }
 
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
 /** The server would refuse it as well, but only after 200 MB had been sent. */
-const firstState = (file: File): UploadState =>
-  file.size > UPLOAD_LIMIT_BYTES ? { kind: 'refused', reason: 'file-too-large' } : { kind: 'waiting' }
+const firstState = ({ size }: File): UploadState => {
+  if (size === 0) return { kind: 'refused', reason: 'empty-file' }
+  return size > UPLOAD_LIMIT_BYTES ? { kind: 'refused', reason: 'file-too-large' } : { kind: 'chosen' }
+}

@@ -1,34 +1,34 @@
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
-import { IconButton } from '@account/shared/ui/button.tsx'
-import { ArrowRightIcon, CheckIcon, CloseIcon, PhotosIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
-import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatBytes } from './format-bytes.ts'
-import { isSettled, sentPart, type QueuedUpload, type UploadState } from './queued-upload.ts'
-import { uploadQueueAtom } from './upload-queue-atom.ts'
+import { sentPart, type QueuedUpload } from './queued-upload.ts'
+import { shownFileName } from './shown-file-name.ts'
+import { StateIcon } from './state-icon.tsx'
+import { UploadRowActions } from './upload-row-actions.tsx'
 import styles from './upload-row.module.css'
+import { useIsOnline } from './use-is-online.ts'
 
 /** One file: its name, what is happening to it, and what can be done about it. */
 export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   const intl = useIntl()
   const { file, state } = upload
+  const fileName = shownFileName(file.name)
   return (
     <li className={styles.row} data-state={state.kind}>
       <span className={styles.icon}>
-        <StateIcon state={state} />
+        <StateIcon kind={state.kind} />
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>{file.name}</p>
+        <p className={styles.name} title={fileName}>
+          <bdi>{fileName}</bdi>
+        </p>
         <p className={styles.state}>
           <UploadStateText upload={upload} />
         </p>
-        {state.kind === 'sending' && (
-          <ProgressBar
-            label={intl.formatMessage({ id: 'upload.progress' }, { fileName: file.name })}
-            value={sentPart(upload)}
-          />
+        {(state.kind === 'sending' || state.kind === 'paused') && (
+          <ProgressBar label={intl.formatMessage({ id: 'upload.progress' }, { fileName })} value={sentPart(upload)} />
         )}
       </div>
       <UploadRowActions upload={upload} />
@@ -36,19 +36,19 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   )
 })
 
-const StateIcon = ({ state }: { state: UploadState }) => {
-  if (state.kind === 'stored' || state.kind === 'duplicate') return <CheckIcon />
-  return state.kind === 'refused' || state.kind === 'failed' ? <WarningIcon /> : <PhotosIcon />
-}
-
 const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
+  const isOnline = useIsOnline()
   const { state } = upload
-  const limit = formatBytes(UPLOAD_LIMIT_BYTES)
   switch (state.kind) {
     case 'refused':
-      return <FormattedMessage id={`upload.refused.${state.reason}`} values={{ limit }} />
+      return (
+        <FormattedMessage id={`upload.refused.${state.reason}`} values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
+      )
     case 'sending':
-      return <FormattedMessage id="upload.state.sending" values={{ percent: sentPart(upload) }} />
+    case 'paused':
+      return <FormattedMessage id={`upload.state.${state.kind}`} values={{ percent: sentPart(upload) }} />
+    case 'waiting':
+      return <FormattedMessage id={isOnline ? 'upload.state.waiting' : 'upload.state.offline'} />
     case 'failed':
       return (
         <>
@@ -59,27 +59,4 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
     default:
       return <FormattedMessage id={`upload.state.${state.kind}`} />
   }
-}
-
-const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {
-  const queue = useAtomValue(uploadQueueAtom)
-  const intl = useIntl()
-  const fileName = upload.file.name
-  if (upload.state.kind === 'failed' || upload.state.kind === 'cancelled') {
-    return (
-      <IconButton
-        label={intl.formatMessage({ id: 'upload.retry' }, { fileName })}
-        icon={<ArrowRightIcon />}
-        onClick={() => queue.retry(upload.id)}
-      />
-    )
-  }
-  if (isSettled(upload)) return null
-  return (
-    <IconButton
-      label={intl.formatMessage({ id: 'upload.cancel' }, { fileName })}
-      icon={<CloseIcon />}
-      onClick={() => queue.cancel(upload.id)}
-    />
-  )
 }

@@ -1,35 +1,61 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
-import { overallProgress, type QueuedUpload, type UploadState } from './queued-upload.ts'
+import { isChosen, overallProgress, type QueuedUpload, type UploadKind } from './queued-upload.ts'
+import { UploadAllActions } from './upload-all-actions.tsx'
 import styles from './upload-summary.module.css'
+import { useIsOnline } from './use-is-online.ts'
+import { useRestedValue } from './use-rested-value.ts'
 
-/** All files together: how far they are, and, as they settle, what became of them. */
+/** Long enough to read one announcement out before the next. */
+const ANNOUNCED_EVERY_MS = 3_000
+
+/** All files together: how many are chosen, how far those are that were started, and what became of them. */
 export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const intl = useIntl()
-  const { total, settled, part } = overallProgress(uploads)
-  const progress = <FormattedMessage id="upload.summary" values={{ settled, total }} />
+  const isOnline = useIsOnline()
+  const chosen = uploads.filter(isChosen).length
+  const started = uploads.filter((upload) => !isChosen(upload))
+  const { total, settled, part } = overallProgress(started)
+  const progress = intl.formatMessage({ id: 'upload.summary' }, { settled, total })
+  const outcomes = useOutcomes(uploads)
+  const announced = useRestedValue([progress, ...outcomes].join(', '), ANNOUNCED_EVERY_MS)
   return (
     <div className={styles.summary}>
-      <div className={styles.line}>
-        <strong>{progress}</strong>
-        <span className={styles.outcomes}>
-          <FormattedList value={useOutcomes(uploads)} style="short" type="unit" />
-        </span>
-      </div>
-      <ProgressBar
-        label={intl.formatMessage({ id: 'upload.overall' })}
-        value={part}
-        kind={settled === total ? 'success' : 'accent'}
-      />
-      <VisuallyHidden live="polite">{progress}</VisuallyHidden>
+      {chosen > 0 && (
+        <p>
+          <FormattedMessage id="upload.summary.chosen" values={{ count: chosen }} />
+        </p>
+      )}
+      {total > 0 && (
+        <>
+          <div className={styles.line}>
+            <strong>{progress}</strong>
+            <span className={styles.outcomes}>
+              <FormattedList value={outcomes} style="short" type="unit" />
+            </span>
+          </div>
+          <ProgressBar
+            label={intl.formatMessage({ id: 'upload.overall' })}
+            value={part}
+            kind={settled === total ? 'success' : 'accent'}
+          />
+          <UploadAllActions uploads={started} />
+        </>
+      )}
+      {!isOnline && (
+        <p className={styles.offline} role="status">
+          <FormattedMessage id="upload.offline" />
+        </p>
+      )}
+      <VisuallyHidden live="polite">{total > 0 && announced}</VisuallyHidden>
     </div>
   )
 }
 
 const useOutcomes = (uploads: readonly QueuedUpload[]): string[] => {
   const intl = useIntl()
-  const countOf = (...kinds: UploadState['kind'][]) => uploads.filter(({ state }) => kinds.includes(state.kind)).length
+  const countOf = (...kinds: UploadKind[]) => uploads.filter(({ state }) => kinds.includes(state.kind)).length
   const outcomes = [
     { id: 'upload.summary.added', count: countOf('stored') },
     { id: 'upload.summary.duplicate', count: countOf('duplicate') },

@@ -1,40 +1,47 @@
 import { useSetAtom, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { droppedFiles } from './dropped-files.ts'
 import { isImportOpenAtom } from './import-atoms.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
-/** Files may be dropped anywhere on the page, modal or not. Returns whether some are being held over it. */
+/** Files may be dropped or pasted anywhere on the page, modal or not. Returns whether some are being held over it. */
 export const useFileDrop = (): boolean => {
   const queue = useAtomValue(uploadQueueAtom)
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const [isOver, setOver] = useState(false)
 
+  const select = (files: Iterable<File>) => {
+    setImportOpen(true)
+    queue.add(files)
+  }
+  const hold = useEffectEvent((event: DragEvent) => {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  })
+  // Between two elements of the page there is a related target; out of the window there is none.
+  const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
+    if (!relatedTarget) setOver(false)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer || !holdsFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    void droppedFiles(event.dataTransfer).then(select)
+  })
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData && clipboardData.files.length > 0) select(clipboardData.files)
+  })
+
   useEffect(() => {
-    const hold = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    }
-    // Between two elements of the page there is a related target; out of the window there is none.
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (!relatedTarget) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      setImportOpen(true)
-      queue.add(event.dataTransfer?.files ?? [])
-    }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-    }
-  }, [queue, setImportOpen])
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragover', (event) => hold(event), { signal })
+    window.addEventListener('dragleave', (event) => leave(event), { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    window.addEventListener('paste', (event) => paste(event), { signal })
+    return () => listening.abort()
+  }, [])
 
   return isOver
 }

@@ -12,6 +12,8 @@ test('the page asks before it is left while photos are on their way, and only th
   const { events } = fakeHostServices()
   const sent = Promise.withResolvers<string>()
   const queue = createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    abandon: async () => undefined,
     send: () => sent.promise,
     awaitOutcome: async (uploadId) => ({ state: 'refused', uploadId, reason: 'empty-file' }),
     report: () => '',
@@ -20,6 +22,8 @@ test('the page asks before it is left while photos are on their way, and only th
   watchUploads(queue, events)
   expect(asksBeforeLeaving()).toBe(false)
   queue.add([new File(['x'], 'beach.jpg')])
+  expect(asksBeforeLeaving()).toBe(false)
+  queue.start()
   expect(asksBeforeLeaving()).toBe(true)
   expect(events.last('photos/uploading')).toEqual({ remaining: 1 })
 

@@ -1,5 +1,5 @@
 import type { EventBus } from '@account/shared/events/event-bus.ts'
-import { isSettled } from './queued-upload.ts'
+import { isUnderWay } from './queued-upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -8,13 +8,19 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 export const watchUploads = (queue: UploadQueue, events: EventBus) => {
   let remaining = 0
   queue.subscribe(() => {
-    const now = queue.getSnapshot().filter((upload) => !isSettled(upload)).length
+    const now = queue.getSnapshot().filter(isUnderWay).length
     if (now === remaining) return
     if (now === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
     else window.addEventListener('beforeunload', askBeforeLeaving)
     remaining = now
     events.publish('photos/uploading', { remaining })
   })
+}
+
+/** Without a connection uploads wait, and go on by themselves when it is back. */
+export const followConnection = (queue: UploadQueue) => {
+  window.addEventListener('offline', queue.hold)
+  window.addEventListener('online', queue.release)
 }
 
 /** A library that is read anew for every photo of a hundred would never come to rest. */

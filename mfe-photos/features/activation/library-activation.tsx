@@ -1,0 +1,51 @@
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { PhotosIcon } from '@account/shared/ui/icons.tsx'
+import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useActivation } from './use-activation.ts'
+
+/** The library, once it is active. Most are: until the answer is there it is shown as if it were. */
+export const LibraryActivation = ({ children }: { children: ReactNode }) => {
+  const intl = useIntl()
+  const { status, isImporting, isArriving, hasFailed, start } = useActivation()
+
+  if (isImporting) return <Importing isArriving={isArriving} />
+  if (status === 'DELETING')
+    return (
+      <EmptyState icon={<PhotosIcon size={48} />} title={intl.formatMessage({ id: 'activation.deleting' })}>
+        <ProgressBar label={intl.formatMessage({ id: 'activation.deleting' })} />
+      </EmptyState>
+    )
+  if (status !== 'NOT_ACTIVE') return children
+  return (
+    <>
+      {hasFailed && <Alert kind="error" title={intl.formatMessage({ id: 'activation.failed' })} />}
+      <EmptyState
+        icon={<PhotosIcon size={48} />}
+        title={intl.formatMessage({ id: 'activation.title' })}
+        action={
+          <Button onClick={start}>
+            <FormattedMessage id={hasFailed ? 'activation.retry' : 'activation.start'} />
+          </Button>
+        }
+      >
+        <FormattedMessage id="activation.text" />
+      </EmptyState>
+    </>
+  )
+}
+
+const Importing = ({ isArriving }: { isArriving: boolean }) => {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: isArriving ? 'activation.finishing' : 'activation.importing' })
+  return (
+    <div role="status">
+      <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<ProgressBar label={title} />}>
+        <FormattedMessage id="activation.importing.text" />
+      </EmptyState>
+    </div>
+  )
+}

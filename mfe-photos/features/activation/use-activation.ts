@@ -1,0 +1,106 @@
+import type { Activation } from '@account/shared/contracts/activation.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { activationApiAtom } from '../../activation-api.ts'
+import { openPushConnection } from '../../push/push-connection.ts'
+import { isImportMessage, newerOf, type ImportMessage } from './import-message.ts'
+
+/** The specification's wait between the end of an import and reading what came of it. */
+const AFTER_IMPORT_MS = 10_000
+/** For when no message arrives, whatever the reason. */
+const POLL_MS = 15_000
+
+const activationKey = ['activation'] as const
+
+/** Whether the library is taken over from the former service, and the taking over itself. */
+export const useActivation = () => {
+  const { report, events } = useHostServices()
+  const api = useAtomValue(activationApiAtom)
+  const queries = useQueryClient()
+  const [told, setTold] = useState<ImportMessage>()
+  const refresh = () => queries.invalidateQueries({ queryKey: activationKey })
+
+  const { data } = useQuery<Activation>({
+    queryKey: activationKey,
+    staleTime: Infinity,
+    queryFn: reportingFailure({ report, action: 'photos/activation', read: (signal) => api.status(signal) }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'IMPORTING' && told?.type !== 'import-finished' ? POLL_MS : false,
+  })
+  const start = useMutation({
+    mutationFn: () => api.activate(),
+    onSuccess: (activation) => queries.setQueryData(activationKey, activation),
+    onError: (error) => report({ action: 'photos/activate', error }),
+  })
+  const status = data?.status
+  const isImporting = start.isPending || status === 'IMPORTING'
+
+  useImportMessages(isImporting, (message) => setTold((known) => newerOf(known, message)))
+  useEndOfImport(told, refresh)
+  useRefreshWhenActive(status)
+  // Whoever deletes all photos may leave a library that is being emptied.
+  useEffect(
+    () =>
+      events.subscribe('photos/library-changed', ({ reason }) => {
+        if (reason === 'deleted') void queries.invalidateQueries({ queryKey: activationKey })
+      }),
+    [events, queries],
+  )
+
+  return {
+    status,
+    isImporting,
+    isArriving: isImporting && told?.type === 'import-finished',
+    hasFailed: !isImporting && (start.isError || told?.type === 'import-error'),
+    start: () => {
+      setTold(undefined)
+      start.mutate()
+    },
+  }
+}
+
+const useImportMessages = (isImporting: boolean, onMessage: (message: ImportMessage) => void) => {
+  const { config, session } = useHostServices()
+  const listener = useRef(onMessage)
+  useEffect(() => {
+    listener.current = onMessage
+  })
+  useEffect(() => {
+    if (!isImporting || session.state === 'signed-out') return undefined
+    const connection = openPushConnection({
+      url: config.pushUrl,
+      accessToken: session.accessToken,
+      onMessage: (message) => isImportMessage(message) && listener.current(message),
+    })
+    return () => connection.close()
+  }, [isImporting, config.pushUrl, session])
+}
+
+const useEndOfImport = (told: ImportMessage | undefined, refresh: () => Promise<void>) => {
+  const { track } = useHostServices()
+  const refreshNow = useRef(refresh)
+  useEffect(() => {
+    refreshNow.current = refresh
+  })
+  useEffect(() => {
+    if (told?.type === 'import-error') void refreshNow.current()
+    if (told?.type !== 'import-finished') return undefined
+    track({ name: 'import-finished' })
+    const timer = setTimeout(() => void refreshNow.current(), AFTER_IMPORT_MS)
+    return () => clearTimeout(timer)
+  }, [told, track])
+}
+
+/** A library that has become active is another one than was read before: everything of it is read anew. */
+const useRefreshWhenActive = (status: string | undefined) => {
+  const { events } = useHostServices()
+  const before = useRef(status)
+  useEffect(() => {
+    const hasBecomeActive = status === 'ACTIVE' && before.current !== undefined && before.current !== 'ACTIVE'
+    if (status !== undefined) before.current = status
+    if (hasBecomeActive) events.publish('photos/library-changed', { reason: 'restored', photoIds: [] })
+  }, [status, events])
+}

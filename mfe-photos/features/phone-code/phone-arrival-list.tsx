@@ -1,0 +1,63 @@
+import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatBytes } from '../upload/format-bytes.ts'
+import { shownFileName } from '../upload/shown-file-name.ts'
+import row from '../upload/upload-row.module.css'
+import { StateIcon } from '../upload/state-icon.tsx'
+import styles from './phone-code.module.css'
+
+/** The photos that a phone sends, as they arrive. */
+export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] }) => {
+  const intl = useIntl()
+  if (uploads.length === 0) return null
+  return (
+    <div className={styles.uploads}>
+      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'phone.files' })}>
+        {uploads.map((upload) => (
+          <PhoneArrival key={upload.uploadId} upload={upload} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const PhoneArrival = ({ upload: { fileName: name, bytes, state } }: { upload: PhoneUpload }) => {
+  const intl = useIntl()
+  const fileName = shownFileName(name)
+  const part = state.kind === 'receiving' && bytes ? state.receivedBytes / bytes : undefined
+  return (
+    <li className={row.row} data-state={state.kind}>
+      <span className={row.icon}>
+        <StateIcon kind={state.kind} />
+      </span>
+      <div className={row.text}>
+        <p className={row.name} title={fileName}>
+          <bdi>{fileName}</bdi>
+        </p>
+        <p className={row.state}>
+          <PhoneArrivalState state={state} part={part} />
+        </p>
+        {part !== undefined && (
+          <ProgressBar label={intl.formatMessage({ id: 'upload.progress' }, { fileName })} value={part} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+type PhoneArrivalStateProps = { state: PhoneUpload['state']; part: number | undefined }
+
+const PhoneArrivalState = ({ state, part }: PhoneArrivalStateProps) => {
+  switch (state.kind) {
+    case 'receiving':
+      return <FormattedMessage id="upload.state.sending" values={{ percent: part ?? 0 }} />
+    case 'refused':
+      return (
+        <FormattedMessage id={`upload.refused.${state.reason}`} values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
+      )
+    default:
+      return <FormattedMessage id={`upload.state.${state.kind}`} />
+  }
+}

@@ -1,0 +1,25 @@
+import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import { noArrivals, withMessage } from './phone-arrivals.ts'
+
+const id = '0195d3a0-0000-7000-8000-000000000001'
+
+const told = (state: PhoneUpload['state'], second: number) =>
+  ({
+    type: 'phone-upload',
+    id,
+    data: {
+      payload: { phoneSessionId: id, uploadId: id, fileName: 'beach.jpg', bytes: 10, state },
+      timestamp: `2026-01-02T03:04:0${second}.000Z`,
+    },
+  }) as const
+
+test('of one photo the newest message counts, in whatever order they arrive', () => {
+  const messages = [
+    told({ kind: 'receiving', receivedBytes: 0 }, 1),
+    told({ kind: 'stored', imageId: id }, 3),
+    told({ kind: 'processing' }, 2),
+  ]
+  const { isConnected, uploads } = messages.reduce(withMessage, noArrivals)
+  expect(isConnected).toBe(true)
+  expect(uploads.map(({ state }) => state.kind)).toEqual(['stored'])
+})

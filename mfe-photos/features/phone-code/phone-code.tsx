@@ -1,0 +1,114 @@
+import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { createUploadsApi } from '../../uploads-api.ts'
+import { phoneCodeAddress } from './phone-code-address.ts'
+import styles from './phone-code.module.css'
+import { PhoneArrivalList } from './phone-arrival-list.tsx'
+import { QrCode } from './qr-code.tsx'
+import { formatTimeLeft, useSecondsUntil } from './use-seconds-until.ts'
+import { usePhoneArrivals } from './use-phone-arrivals.ts'
+
+/** A code that is good for minutes, and what arrives from the phone that read it. */
+export const PhoneCode = () => {
+  const intl = useIntl()
+  const { data: code, error, isFetching, refetch } = useCode()
+  const arrivals = usePhoneArrivals()
+
+  if (error)
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'phone.failed' })}
+        correlationId={correlationIdOfReported(error)}
+        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        action={
+          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="phone.retry" />
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <div className={styles.phone}>
+        <CodeFrame code={code} isRenewing={isFetching} onRenew={() => void refetch()} />
+        <div className={styles.text}>
+          <p className={styles.title}>
+            <FormattedMessage id="phone.title" />
+          </p>
+          <p>
+            <FormattedMessage id="phone.step" />
+          </p>
+          <p className={styles.muted} role="status">
+            <FormattedMessage id={arrivals.isConnected ? 'phone.connected' : 'phone.waiting'} />
+          </p>
+          {code && <Expiry code={code} onRenew={() => void refetch()} />}
+        </div>
+      </div>
+      <PhoneArrivalList uploads={arrivals.uploads} />
+    </>
+  )
+}
+
+type Code = { address: string; expiresAt: string }
+
+/** Made when it is asked for and never kept: a code that was shown once is shown to nobody later. */
+const useCode = () => {
+  const { http, config, storefront, report } = useHostServices()
+  return useQuery({
+    queryKey: ['phone-code'],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/phone-code',
+      read: async (): Promise<Code> => {
+        // Before a code is asked for: one that leads nowhere is not to be made.
+        phoneCodeAddress(config.phoneUploadAddresses, storefront, '')
+        const { token, expiresAt } = await createUploadsApi(http.uploads).openPhoneSession()
+        return { address: phoneCodeAddress(config.phoneUploadAddresses, storefront, token), expiresAt }
+      },
+    }),
+  })
+}
+
+type CodeFrameProps = { code: Code | undefined; isRenewing: boolean; onRenew: () => void }
+
+const CodeFrame = ({ code, isRenewing, onRenew }: CodeFrameProps) => {
+  const intl = useIntl()
+  const isExpired = useSecondsUntil(code?.expiresAt) === 0 && code !== undefined
+  return (
+    <div className={styles.frame} data-expired={isExpired || undefined} aria-busy={isRenewing}>
+      {code && <QrCode text={code.address} label={intl.formatMessage({ id: 'phone.code' })} />}
+      {isExpired && (
+        <span className={styles.renew}>
+          <Button isBusy={isRenewing} onClick={onRenew}>
+            <FormattedMessage id="phone.renew" />
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Expiry = ({ code, onRenew }: { code: Code; onRenew: () => void }) => {
+  const seconds = useSecondsUntil(code.expiresAt)
+  if (seconds === 0)
+    return (
+      <p role="status">
+        <FormattedMessage id="phone.expired" />
+      </p>
+    )
+  return (
+    <div className={styles.muted}>
+      <FormattedMessage id="phone.expires" values={{ time: formatTimeLeft(seconds) }} />{' '}
+      <Button variant="quiet" size="small" onClick={onRenew}>
+        <FormattedMessage id="phone.renew" />
+      </Button>
+    </div>
+  )
+}

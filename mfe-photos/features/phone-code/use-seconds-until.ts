@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds until a moment, never below zero, told anew each second. */
+export const useSecondsUntil = (moment: string | undefined): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (moment === undefined) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
+}
+
+/** `9:05` */
+export const formatTimeLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,16 @@
+import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
+export const createPhoneApi = (uploads: HttpClient, token: string) => {
+  const http = uploads.extend({
+    hooks: { beforeRequest: [({ request }) => request.headers.set('authorization', `Bearer ${token}`)] },
+  })
+  return {
+    session: (signal?: AbortSignal) => http.get('phone/session', { signal }).json(PhoneSessionState),
+    outcome: (uploadId: string, signal?: AbortSignal) => http.get(`phone/${uploadId}`, { signal }).json(UploadOutcome),
+  }
+}
+
+export type PhoneApi = ReturnType<typeof createPhoneApi>

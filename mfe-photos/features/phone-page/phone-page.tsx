@@ -1,0 +1,84 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { answerStatusOf } from '../../library/answer-status.ts'
+import { createPhoneApi } from './phone-api.ts'
+import { createPhoneStore } from './create-phone-store.ts'
+import styles from './phone-page.module.css'
+import { PhoneSelection } from './phone-selection.tsx'
+import { takePhoneToken } from './phone-token.ts'
+
+/** The page that a phone opens from a code: nobody needs to be signed in on it, and it shows nothing of the library. */
+export const PhonePage = () => {
+  const intl = useIntl()
+  const { navigation } = useHostServices()
+  const [token] = useState(takePhoneToken)
+  const title = intl.formatMessage({ id: 'phone-page.title' })
+  useEffect(() => navigation.setTitle(title), [navigation, title])
+
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {token ? <WithCode token={token} /> : <NoCode id="phone-page.no-code" />}
+    </div>
+  )
+}
+
+const NoCode = ({ id }: { id: string }) => {
+  const intl = useIntl()
+  return <Alert kind="info" title={intl.formatMessage({ id })} />
+}
+
+const GONE_STATUSES: readonly (number | undefined)[] = [401, 410]
+
+const WithCode = ({ token }: { token: string }) => {
+  const intl = useIntl()
+  const services = useHostServices()
+  const api = useMemo(() => createPhoneApi(services.http.uploads, token), [services, token])
+  const { data: session, error } = useQuery({
+    queryKey: ['phone-session'],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: reportingFailure({
+      report: services.report,
+      action: 'photos/phone-session',
+      // A code that is over is no failure.
+      read: (signal) =>
+        api.session(signal).catch((failure: unknown) => {
+          if (GONE_STATUSES.includes(answerStatusOf(failure))) return null
+          throw failure
+        }),
+    }),
+  })
+
+  if (error)
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'phone-page.failed' })}
+        correlationId={correlationIdOfReported(error)}
+        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+      />
+    )
+  if (session === null) return <NoCode id="phone-page.expired" />
+  if (!session) return null
+  return (
+    <PhoneQueue create={() => createPhoneStore({ services, api, token, sessionId: session.id })}>
+      <p>
+        <FormattedMessage id="phone-page.intro" />
+      </p>
+      <PhoneSelection expiresAt={session.expiresAt} />
+    </PhoneQueue>
+  )
+}
+
+type PhoneQueueProps = { create: () => ReturnType<typeof createPhoneStore>; children: ReactNode }
+
+const PhoneQueue = ({ create, children }: PhoneQueueProps) => {
+  const [store] = useState(create)
+  return <Provider store={store}>{children}</Provider>
+}

@@ -1,0 +1,43 @@
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatTimeLeft, useSecondsUntil } from '../phone-code/use-seconds-until.ts'
+import { DeviceUploads } from '../upload/device-uploads.tsx'
+import { isChosen } from '../upload/queued-upload.ts'
+import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
+import { useUploads } from '../upload/use-uploads.ts'
+import styles from './phone-page.module.css'
+
+/** Choosing photos on the phone for as long as the code holds; those that were started are sent to their end. */
+export const PhoneSelection = ({ expiresAt }: { expiresAt: string }) => {
+  const intl = useIntl()
+  const queue = useAtomValue(uploadQueueAtom)
+  const chosen = useUploads().filter(isChosen).length
+  const seconds = useSecondsUntil(expiresAt)
+  const isExpired = seconds === 0
+  return (
+    <>
+      {isExpired ? (
+        <Alert kind="info" title={intl.formatMessage({ id: 'phone-page.expired' })} />
+      ) : (
+        <p className={styles.muted}>
+          <FormattedMessage id="phone-page.valid" values={{ time: formatTimeLeft(seconds) }} />
+        </p>
+      )}
+      <div>
+        <DeviceUploads />
+      </div>
+      <div className={styles.actions}>
+        <Button disabled={chosen === 0 || isExpired} onClick={queue.start}>
+          <FormattedMessage id="upload.start" />
+        </Button>
+        {chosen === 0 && !isExpired && (
+          <span className={styles.muted}>
+            <FormattedMessage id="upload.nothing-chosen" />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { takePhoneToken } from './phone-token.ts'
+
+const token = 'A'.repeat(43)
+
+test('the token leaves the address at once, and the tab keeps it over a reload', () => {
+  history.replaceState({ key: 'router' }, '', `/phone-upload?stripped=true#${token}`)
+  expect(takePhoneToken()).toBe(token)
+  expect(location.href).toBe('http://localhost/phone-upload?stripped=true')
+  expect(history.state).toEqual({ key: 'router' })
+  expect(takePhoneToken()).toBe(token)
+  sessionStorage.clear()
+  expect(takePhoneToken()).toBeUndefined()
+})

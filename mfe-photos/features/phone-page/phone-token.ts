@@ -1,0 +1,12 @@
+const KEY = 'phone-upload-token'
+
+/**
+ * The token of the code that opened this page. It stands in the fragment, which reaches no server, and is taken out of
+ * the address at once, so that no report, bookmark or shared link carries it. The tab keeps it over a reload.
+ */
+export const takePhoneToken = (): string | undefined => {
+  const token = /^#([\w-]{43})$/.exec(location.hash)?.[1]
+  if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  if (token) sessionStorage.setItem(KEY, token)
+  return token ?? sessionStorage.getItem(KEY) ?? undefined
+}

@@ -1,0 +1,62 @@
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { createUploadsApi } from '../../uploads-api.ts'
+import { createAwaitOutcome } from './await-outcome.ts'
+import { createCheckFile } from './check-file.ts'
+import { createFileChecksum } from './file-checksum.ts'
+import { keepUploads } from './keep-uploads.ts'
+import { openKeptUploads } from './kept-uploads.ts'
+import { restoreUploads } from './restore-uploads.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { createStoredAnnouncement, followConnection, watchUploads } from './watch-uploads.ts'
+
+/** The queue of a page, with all that it is connected to. */
+export const createUploads = (services: HostServices): UploadQueue => {
+  const { events, http, report } = services
+  const api = createUploadsApi(http.uploads)
+  const queue = createUploadQueue({
+    ...transferOf(services),
+    check: createCheckFile({ api, checksumOf: createFileChecksum() }),
+    awaitOutcome: createAwaitOutcome(api),
+    report: (error) => report({ action: 'photos/upload', error }),
+    onStored: createStoredAnnouncement(events),
+  })
+  watchUploads(queue, events)
+  followConnection(queue)
+  surviveReload(services, queue)
+  return queue
+}
+
+/** The code that speaks tus is loaded with the first file: most visits add none. */
+const transferOf = ({ config, session }: HostServices) => {
+  const load = async () => {
+    if (session.state === 'signed-out') throw new Error('A photo cannot be added: nobody is signed in.')
+    const { createSendFile, createAbandonFile } = await import('./send-file.ts')
+    const options = {
+      endpoint: `${config.services.uploads.replace(/\/$/, '')}/files`,
+      sender: session.customer.id,
+      accessToken: session.accessToken,
+    }
+    return { send: createSendFile(options), abandon: createAbandonFile(options) }
+  }
+  return {
+    send: async (...call: Parameters<Awaited<ReturnType<typeof load>>['send']>) => (await load()).send(...call),
+    abandon: async (file: File) => (await load()).abandon(file),
+  }
+}
+
+/** A browser that keeps nothing uploads all the same; it only forgets with the page. */
+const surviveReload = ({ session, events }: HostServices, queue: UploadQueue) => {
+  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
+  const customerId = session.customer.id
+  const page = crypto.randomUUID()
+  openKeptUploads()
+    .then((kept) => {
+      keepUploads({ queue, kept, customerId, page })
+      // On a shared computer nothing stays behind of whoever signs out.
+      events.subscribe('session/signed-out', ({ reason }) => {
+        if (reason === 'asked') queue.cancel()
+      })
+      return restoreUploads({ queue, kept, customerId, page })
+    })
+    .catch(() => undefined)
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+import { FileDrop } from './file-drop.tsx'
+import styles from './import-modal.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { UploadSummary } from './upload-summary.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Choosing files of this device, and what becomes of each. */
+export const DeviceUploads = () => {
+  const intl = useIntl()
+  const uploads = useUploads()
+  return (
+    <>
+      <FileDrop isCompact={uploads.length > 0} />
+      {uploads.length > 0 && (
+        <>
+          <UploadSummary uploads={uploads} />
+          <ul className={styles.files} aria-label={intl.formatMessage({ id: 'upload.files' })}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

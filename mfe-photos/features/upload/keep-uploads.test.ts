@@ -1,0 +1,93 @@
+import { keepUploads } from './keep-uploads.ts'
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
+import { restoreUploads } from './restore-uploads.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+const memory = (uploads: KeptUpload[] = []) => {
+  const records = new Map(uploads.map((upload) => [upload.id, upload]))
+  const kept: KeptUploads = {
+    put: async (upload) => void records.set(upload.id, upload),
+    remove: async (id) => void records.delete(id),
+    list: async () => [...records.values()],
+  }
+  return { records, kept }
+}
+
+const heldQueue = () => {
+  const sent = Promise.withResolvers<string>()
+  const queue = createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    send: () => sent.promise,
+    abandon: async () => undefined,
+    awaitOutcome: async (uploadId) => ({ state: 'stored', uploadId, imageId: 'image' }),
+    report: () => '',
+    onStored: () => undefined,
+  })
+  return { queue, sent }
+}
+
+const aKeptUpload = (changes: Partial<KeptUpload>): KeptUpload => ({
+  id: 'upload',
+  customerId: 'emma',
+  page: 'earlier page',
+  added: 1,
+  file: new File(['x'], 'beach.jpg'),
+  state: { kind: 'waiting' },
+  ...changes,
+})
+
+/** Locks of one browser: a request waits for whoever holds the lock. */
+const fakeLocks = () => {
+  const held = new Map<string, Promise<unknown>>()
+  const request = (async (name: string, hold: () => Promise<unknown>) => {
+    await held.get(name)
+    const holding = hold()
+    held.set(name, holding)
+    return holding
+  }) as LockManager['request']
+  return { request, held }
+}
+
+test('an upload is kept from its start until it is settled, in the state that it is to be taken up in', async () => {
+  const { records, kept } = memory()
+  const { queue, sent } = heldQueue()
+  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  queue.add([new File(['x'], 'beach.jpg')])
+  await settled()
+  expect(records.size).toBe(0)
+  queue.start()
+  await settled()
+  expect([...records.values()]).toMatchObject([{ customerId: 'emma', page: 'this page', state: { kind: 'waiting' } }])
+  queue.pause()
+  await settled()
+  expect([...records.values()][0]!.state.kind).toBe('paused')
+  queue.resume()
+  sent.resolve('upload')
+  await settled()
+  expect(records.size).toBe(0)
+})
+
+test("an earlier page's uploads are taken up, and those of another customer forgotten", async () => {
+  const { records, kept } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
+  expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
+})
+
+test('uploads of a page that is still open are left to it until it is closed', async () => {
+  const { kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  await settled()
+  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  await settled()
+  expect(queue.getSnapshot()).toEqual([])
+  otherTab.resolve(undefined)
+  await settled()
+  expect(queue.getSnapshot()).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { openPushConnection } from './push-connection.ts'
+
+const id = '0195d3a0-0000-7000-8000-000000000001'
+
+class FakeSocket {
+  sent: string[] = []
+  isClosed = false
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.isClosed = true
+    this.onclose?.()
+  }
+}
+
+const connected = () => {
+  const sockets: FakeSocket[] = []
+  const messages: string[] = []
+  let ready = 0
+  let tokens = 0
+  const connection = openPushConnection({
+    url: 'ws://api.test/push',
+    accessToken: async () => `token-${(tokens += 1)}`,
+    onMessage: ({ type }) => messages.push(type),
+    onReady: () => (ready += 1),
+    openSocket: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+  })
+  return { connection, sockets, messages, isReady: () => ready }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('the page authenticates first, and hears what it knows; anything else is ignored', async () => {
+  const { sockets, messages, isReady } = connected()
+  const socket = sockets[0]!
+  socket.onopen!()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(socket.sent).toEqual(['{"action":"authenticate","token":"token-1"}'])
+  socket.onmessage!({ data: 'OK' })
+  expect(isReady()).toBe(1)
+  const timestamp = '2026-01-02T03:04:05Z'
+  socket.onmessage!({ data: '<html>' })
+  socket.onmessage!({ data: JSON.stringify({ type: 'coupon-won', id, data: { payload: {}, timestamp } }) })
+  socket.onmessage!({ data: JSON.stringify({ type: 'import-started', id: 'x', data: { payload: {}, timestamp } }) })
+  socket.onmessage!({ data: JSON.stringify({ type: 'import-started', id, data: { payload: {}, timestamp } }) })
+  expect(messages).toEqual(['import-started'])
+})
+
+test('a connection that ends is opened again with the token of that time, and not after it was closed', async () => {
+  const { connection, sockets } = connected()
+  sockets[0]!.onopen!()
+  await jest.advanceTimersByTimeAsync(0)
+  sockets[0]!.onclose!()
+  await jest.advanceTimersByTimeAsync(1_000)
+  sockets[1]!.onopen!()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(sockets[1]!.sent).toEqual(['{"action":"authenticate","token":"token-2"}'])
+  connection.close()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+  expect(sockets[1]!.isClosed).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { PUSH_AUTHENTICATED, PushMessage } from '@account/shared/contracts/push-message.ts'
+
+type PushConnectionOptions = {
+  url: string
+  accessToken: () => Promise<string>
+  onMessage: (message: PushMessage) => void
+  /** Connected, for the first time or again: what happened before was not told, and is to be read. */
+  onReady?: () => void
+  /** A test brings its own. */
+  openSocket?: (url: string) => WebSocket
+}
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+
+/** Anything but a message that this page knows is ignored, the plain 'OK' as well. */
+const messageIn = (text: string): PushMessage | undefined => {
+  try {
+    return PushMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Hears what happens to the customer's library until it is closed. The back end ends a connection when its token expires
+ * and after half an hour; it is then opened again with the token of that time.
+ */
+export const openPushConnection = (options: PushConnectionOptions) => {
+  const { url, accessToken, onMessage, onReady, openSocket = (address) => new WebSocket(address) } = options
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delayMs = FIRST_DELAY_MS
+  let isClosed = false
+
+  const connect = () => {
+    const opened = openSocket(url)
+    socket = opened
+    opened.onopen = () => {
+      accessToken().then(
+        (token) => opened.send(JSON.stringify({ action: 'authenticate', token })),
+        // Nobody is signed in any more: the host says so to the customer.
+        () => opened.close(),
+      )
+    }
+    opened.onmessage = ({ data }) => {
+      if (data === PUSH_AUTHENTICATED) {
+        delayMs = FIRST_DELAY_MS
+        return onReady?.()
+      }
+      const message = typeof data === 'string' ? messageIn(data) : undefined
+      if (message) onMessage(message)
+    }
+    opened.onclose = () => {
+      if (isClosed) return
+      timer = setTimeout(connect, delayMs)
+      delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)
+    }
+  }
+
+  connect()
+  return {
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+  }
+}
