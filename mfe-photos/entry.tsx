@@ -1,10 +1,7 @@
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { LibraryPanel } from './features/library-panel/library-panel.tsx'
 import { StoragePanel } from './features/storage-panel/storage-panel.tsx'
@@ -29,15 +26,14 @@ const storeOf = (services: HostServices) => {
 const PhotosProviders = ({ services, children }: { services: HostServices; children: ReactNode }) => {
   const { store, queryClient } = storeOf(services)
   return (
-    <HostServicesProvider services={services}>
-      <QueryClientProvider client={queryClient}>
-        <Provider store={store}>
-          <MessagesProvider english={english} translations={translations}>
-            {children}
-          </MessagesProvider>
-        </Provider>
-      </QueryClientProvider>
-    </HostServicesProvider>
+    <MicroFrontendProviders
+      services={services}
+      store={store}
+      queryClient={queryClient}
+      texts={{ english, translations }}
+    >
+      {children}
+    </MicroFrontendProviders>
   )
 }
 

@@ -1,11 +1,9 @@
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createStore, Provider } from 'jotai'
+import { createStore } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createCustomerApi } from './api/customer-api.ts'
@@ -26,15 +24,14 @@ const SettingsRoot = ({ services, children }: { services: HostServices; children
   const [store] = useState(() => createSettingsStore(services))
   const [queryClient] = useState(createQueryClient)
   return (
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <MessagesProvider english={english} translations={translations}>
-            {children}
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>
+    <MicroFrontendProviders
+      services={services}
+      store={store}
+      queryClient={queryClient}
+      texts={{ english, translations }}
+    >
+      {children}
+    </MicroFrontendProviders>
   )
 }
 

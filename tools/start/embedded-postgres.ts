@@ -6,21 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { findPostgresBinaries, unprivileged } from './postgres-binaries.ts'
+import { isAlive } from './process-alive.ts'
 import { StartFailure } from './start-failure.ts'
 
 export type EmbeddedPostgres = { databaseUrl: string; stop: () => Promise<void> }
 
 const START_LIMIT_MS = 30_000
 const POLL_MS = 50
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const DISK_IS_FULL = 'The disk is full: free some space and start again; nothing that was stored is lost.'
 

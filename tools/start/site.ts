@@ -14,6 +14,7 @@ import { createEdge } from './edge.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { releaseLocally } from './local-release.ts'
+import { isAlive } from './process-alive.ts'
 import { StartFailure } from './start-failure.ts'
 import { superviseProcess } from './supervised-process.ts'
 
@@ -36,15 +37,6 @@ export type Site = {
 
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 50
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Two launchers on one data folder would release and migrate over each other. */
 const lockFolder = (dataFolder: string) => {

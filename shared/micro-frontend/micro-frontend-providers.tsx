@@ -1,0 +1,32 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { Provider, type createStore } from 'jotai'
+import type { ComponentProps, ReactNode } from 'react'
+import { MessagesProvider } from '../intl/messages-provider.tsx'
+import { HostServicesProvider } from './host-services-context.tsx'
+import type { HostServices } from './host-services.ts'
+
+type MicroFrontendProvidersProps = {
+  services: HostServices
+  store: ReturnType<typeof createStore>
+  queryClient: QueryClient
+  /** The micro-frontend's own texts. */
+  texts: Omit<ComponentProps<typeof MessagesProvider>, 'children'>
+  children: ReactNode
+}
+
+/** What stands round everything that a micro-frontend shows; its entry makes the store and the query client. */
+export const MicroFrontendProviders = ({
+  services,
+  store,
+  queryClient,
+  texts,
+  children,
+}: MicroFrontendProvidersProps) => (
+  <HostServicesProvider services={services}>
+    <QueryClientProvider client={queryClient}>
+      <Provider store={store}>
+        <MessagesProvider {...texts}>{children}</MessagesProvider>
+      </Provider>
+    </QueryClientProvider>
+  </HostServicesProvider>
+)
