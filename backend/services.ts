@@ -39,6 +39,10 @@ import { createPublicConfigService } from './public-config/public-config-service
 import type { Push } from './push/create-push.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSupportRepository } from './support/support-repository.ts'
+import { supportRoutes } from './support/support-routes.ts'
+import { createSupportService } from './support/support-service.ts'
 import { createTrackingRepository } from './tracking/tracking-repository.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { createTrackingService } from './tracking/tracking-service.ts'
@@ -104,6 +108,12 @@ export const createServices = async (options: ServicesOptions) => {
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
   const reports = createErrorReportsRepository(database)
+  const support = createSupportService({
+    messages: createSupportRepository(database),
+    customers,
+    sendMail: createOutbox(database).sendMail,
+    configuration,
+  })
 
   const services: Service[] = [
     ...library.services,
@@ -127,6 +137,7 @@ export const createServices = async (options: ServicesOptions) => {
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accountsService) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
+    { name: 'support', requiresBearer: true, routes: supportRoutes(support) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
   ]
   if (configuration.environment === 'd')

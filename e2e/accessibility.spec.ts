@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { apiOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
-const sizes = { small: { width: 375, height: 740 }, large: { width: 1440, height: 900 } } as const
+const sizes = {
+  small: { width: 375, height: 740 },
+  medium: { width: 800, height: 900 },
+  large: { width: 1440, height: 900 },
+} as const
 
-const looks = (['small', 'large'] as const).flatMap((size) =>
+const looks = (['small', 'medium', 'large'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 )
 
@@ -14,26 +19,41 @@ const expectNoSidewaysScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
 
-test('nobody is kept out of a screen, small or large, light or dark', async ({ page }) => {
-  test.slow()
-  await openAsDemoAccount(page, '/', 'emma')
-  for (const { path, isThere } of [
-    { path: '/', isThere: page.getByRole('region', { name: 'My details' }).getByText('emma@example.com') },
-    { path: '/orders', isThere: page.getByRole('article').first() },
-    { path: '/settings', isThere: page.getByText('Customer since') },
-    { path: '/my-photos/photos', isThere: page.getByRole('img').first() },
-    { path: '/saved-projects', isThere: page.getByRole('heading', { level: 1 }) },
-  ]) {
-    await page.goto(path)
-    await expect(isThere).toBeVisible()
-    for (const { size, colorScheme } of looks) {
-      await page.setViewportSize(sizes[size])
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(isThere).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectNoAxeViolations(page, `${path}, ${size}, ${colorScheme}`)
-    }
+/** The same state at every size, light and dark. */
+const expectOpenToAll = async (page: Page, where: string) => {
+  for (const { size, colorScheme } of looks) {
+    await page.setViewportSize(sizes[size])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page, `${where}, ${size}, ${colorScheme}`)
   }
+}
+
+const screens = [
+  {
+    path: '/',
+    isThere: (page: Page) => page.getByRole('region', { name: 'My details' }).getByText('emma@example.com'),
+  },
+  { path: '/orders', isThere: (page: Page) => page.getByRole('article').first() },
+  { path: '/settings', isThere: (page: Page) => page.getByText('Customer since') },
+  { path: '/my-photos/photos', isThere: (page: Page) => page.getByRole('img').first() },
+  { path: '/saved-projects', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/no-such-page', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+]
+
+for (const { path, isThere } of screens) {
+  test(`nobody is kept out of ${path}, at any size, light or dark`, async ({ page }) => {
+    test.slow()
+    await openAsDemoAccount(page, path, 'emma')
+    await expect(isThere(page)).toBeVisible()
+    await expectOpenToAll(page, path)
+  })
+}
+
+test('nobody is kept out of a stripped page', async ({ page }) => {
+  await openAsDemoAccount(page, '/?stripped=true', 'emma')
+  await expect(page.getByRole('region', { name: 'My details' })).toContainText('emma@example.com')
+  await expectOpenToAll(page, 'stripped')
 })
 
 test('nobody is kept out before signing in', async ({ page }) => {
@@ -62,4 +82,68 @@ test('an empty library and its import dialog keep nobody out', async ({ page }) 
   await expectNoAxeViolations(page, 'import dialog')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the open menu of a narrow page keeps nobody out', async ({ page }) => {
+  await page.setViewportSize(sizes.small)
+  await openAsNewCustomer(page, '/orders')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('link', { name: 'My settings' })).toBeVisible()
+  await expectNoAxeViolations(page, 'open menu')
+})
+
+test('the panel of feature flags keeps nobody out', async ({ page }) => {
+  await openAsNewCustomer(page, '/orders?control=true')
+  await page.getByRole('button', { name: 'Feature flags' }).click()
+  await expect(page.getByRole('dialog', { name: 'Feature flags' })).toBeVisible()
+  await expectOpenToAll(page, 'feature flags')
+})
+
+test('an open department of the shop keeps nobody out', async ({ page }) => {
+  await page.setViewportSize(sizes.large)
+  await openAsNewCustomer(page, '/orders')
+  await page.getByRole('navigation', { name: 'Pixhaven shop' }).getByText('Wall art').click()
+  await expect(page.getByRole('link', { name: 'Photos on canvas' })).toBeVisible()
+  await expectNoAxeViolations(page, 'open department')
+})
+
+test('what failed, a session that ended and a start that failed keep nobody out', async ({ page, context }) => {
+  test.slow()
+  await openAsNewCustomer(page, '/settings')
+  await page.route(`${apiOrigin}/{orders,projects,accounts,photos}/**`, (route) =>
+    route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Latest order' }).getByRole('alert')).toBeVisible()
+  await expectOpenToAll(page, 'home of failures')
+
+  await context.clearCookies({ domain: '.uk.localhost' })
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expectOpenToAll(page, 'signed out')
+
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectOpenToAll(page, 'start problem')
+})
+
+for (const account of ['studio-default', 'studio-new', 'studio-blocked'])
+  test(`the banner of ${account} keeps nobody out`, async ({ page }) => {
+    await openAsDemoAccount(page, '/', account)
+    await expect(page.getByText(/business account/).first()).toBeVisible()
+    await expectNoAxeViolations(page, account)
+  })
+
+test.describe('who has not said anything about cookies yet', () => {
+  test.use({ consent: null })
+
+  test('is asked in a way that keeps nobody out', async ({ page }) => {
+    test.slow()
+    await openAsNewCustomer(page, '/orders')
+    await expect(page.getByRole('region', { name: 'Cookies and your privacy' })).toBeVisible()
+    await expectOpenToAll(page, 'consent banner')
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible()
+    await expectOpenToAll(page, 'consent dialog')
+  })
 })

@@ -7,7 +7,7 @@ import { outboxMails } from './outbox-table.ts'
 export type Mail = {
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
-  purpose: 'welcome'
+  purpose: 'welcome' | 'support'
   to: string
   subject: string
   text: string

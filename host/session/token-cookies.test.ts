@@ -38,11 +38,12 @@ test.each([
   expect(cookies.read()).toBeUndefined()
 })
 
-test('a token above what browsers keep is refused instead of lost', () => {
-  const { jar } = createJarForTests()
+test('a token above what browsers keep is refused instead of lost, and nothing of the sign-in stays', () => {
+  const { jar, all } = createJarForTests()
   const cookies = createTokenCookies({ jar, config: configForTests })
   const tooLarge = idTokenWith({ padding: 'x'.repeat(4096) })
   expect(() => cookies.write({ accessToken: accessTokenWith(), idToken: tooLarge })).toThrow(TokenStorageError)
+  expect(all()).toEqual([])
 })
 
 test('a browser that does not keep the cookies is noticed', () => {

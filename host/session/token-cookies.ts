@@ -67,6 +67,10 @@ export const createTokenCookies = ({ jar, config, clock = createClock() }: Token
     return accessToken && idToken ? parse(accessToken, idToken) : undefined
   }
 
+  const remove = () => {
+    for (const name of tokenCookieNames) jar.remove(name, attributes)
+  }
+
   return {
     read,
     write: ({ accessToken, idToken }) => {
@@ -74,21 +78,22 @@ export const createTokenCookies = ({ jar, config, clock = createClock() }: Token
       if (!parsed) throw new TokenStorageError('The authority issued tokens that are not for this site.')
       clock.compare(parsed.access.iat)
       const expiresAt = new Date(clock.toBrowserTime(parsed.access.exp * 1000))
-      for (const [name, value] of [
+      const written = [
         [ACCESS_TOKEN_COOKIE, accessToken],
         [ID_TOKEN_COOKIE, idToken],
-      ] as const) {
+      ] as const
+      // Both or none: one alone is no sign-in, and would lie about until it expires.
+      for (const [name, value] of written)
         if (name.length + value.length > COOKIE_LIMIT_BYTES)
           throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)
-        jar.write(name, value, { ...attributes, expiresAt })
-      }
+      for (const [name, value] of written) jar.write(name, value, { ...attributes, expiresAt })
       const kept = read()
-      if (kept?.accessToken !== accessToken || kept.idToken !== idToken)
+      if (kept?.accessToken !== accessToken || kept.idToken !== idToken) {
+        remove()
         throw new TokenStorageError('The browser did not keep the sign-in cookies, or another page planted its own.')
+      }
     },
-    remove: () => {
-      for (const name of tokenCookieNames) jar.remove(name, attributes)
-    },
+    remove,
     removePlanted: () => {
       for (const name of tokenCookieNames) jar.removePlanted(name, attributes)
     },

@@ -67,16 +67,19 @@ const useChosenSwitches = ({ flagStates, experimentStates }: Switchboard) => {
     ),
   }))
   const setFlag = (name: FeatureFlagName, isOn: boolean) => {
-    const { [name]: _, ...others } = chosen.flags
+    const others = without(chosen.flags, name)
     const ofStorefront = flagStates.find((state) => state.name === name)?.ofStorefront
     setChosen({ ...chosen, flags: isOn === ofStorefront ? others : { ...others, [name]: isOn } })
   }
   const setVariant = (name: string, variant: string) => {
-    const { [name]: _, ...others } = chosen.variants
+    const others = without(chosen.variants, name)
     setChosen({ ...chosen, variants: variant === '' ? others : { ...others, [name]: variant } })
   }
   return { chosen, setFlag, setVariant, reset: () => setChosen({ flags: {}, variants: {} }) }
 }
+
+const without = <Entry,>(entries: Readonly<Record<string, Entry>>, name: string): Record<string, Entry> =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
 
 const PanelActions = ({ chosen, reset }: { chosen: SessionSwitches; reset: () => void }) => {
   const { toasts, report } = useHostServices()

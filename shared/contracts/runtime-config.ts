@@ -14,6 +14,7 @@ export const serviceNames = [
   'tracking',
   'accounts',
   'projects',
+  'support',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -44,6 +45,8 @@ export const RuntimeConfig = z.object({
   pushUrl: z.url({ protocol: /^wss?$/ }),
   /** Where each group of vendors has its phone page. Checked where codes are shown: a bad one closes no other page. */
   phoneUploadAddresses: z.record(z.string(), z.string()),
+  /** Whether customers are offered the support chat. In development a switch has to ask for it as well. */
+  supportChat: z.boolean().default(false),
   flags: FeatureFlags,
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

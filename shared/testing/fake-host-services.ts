@@ -59,6 +59,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
         tracking: 'http://api.localhost:3000/tracking',
         accounts: 'http://api.localhost:3000/accounts',
         projects: 'http://api.localhost:3000/projects',
+        support: 'http://api.localhost:3000/support',
       },
       pushUrl: 'ws://api.localhost:3000/push',
       phoneUploadAddresses: {
@@ -66,6 +67,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
         fotolina: 'http://account.de.localhost:3000/phone-upload',
         pixhaven: 'http://account.uk.localhost:3000/phone-upload',
       },
+      supportChat: false,
       flags: storefront.flags,
     },
     session: {

@@ -50,6 +50,7 @@ export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messages
     services: services as RuntimeConfig['services'],
     pushUrl: `${api.replace('http', 'ws')}/push`,
     phoneUploadAddresses: phoneUploadAddresses(storefront, port),
+    supportChat: true,
     flags: storefront.flags,
   }
 }

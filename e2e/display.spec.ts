@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { apiOrigin } from './site/addresses.ts'
+import { expect, test } from './site/test.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'My account' })
+const shopMenu = (page: Page) => page.getByRole('navigation', { name: 'Pixhaven shop' })
+
+test(
+  'stripped=true takes header, footer and navigation away, and survives navigation',
+  { tag: '@SH-12' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/?stripped=true')
+    const expectStripped = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(header(page)).toHaveCount(0)
+      await expect(footer(page)).toHaveCount(0)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+    await expectStripped()
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    await expectStripped()
+    await page.goto('/settings')
+    await expectStripped()
+    await page.goto('/settings?stripped=false')
+    await expect(header(page)).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  },
+)
+
+test(
+  'hideHeaderNav takes the navigation out of the header alone, and survives navigation',
+  { tag: '@SH-12' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/orders')
+    await expect(shopMenu(page)).toBeVisible()
+    await page.goto('/orders?hideHeaderNav=true')
+    await expect(menu(page).getByRole('link', { name: 'My settings' })).toBeVisible()
+    await expect(header(page)).toBeVisible()
+    await expect(footer(page)).toBeVisible()
+    await expect(shopMenu(page)).toHaveCount(0)
+    await menu(page).getByRole('link', { name: 'My settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(shopMenu(page)).toHaveCount(0)
+    await page.goto('/settings')
+    await expect(header(page)).toBeVisible()
+    await expect(shopMenu(page)).toHaveCount(0)
+  },
+)
+
+test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openAsDemoAccount(page, '/', 'emma')
+  for (const path of [
+    '/',
+    '/orders',
+    '/settings',
+    '/my-photos/photos',
+    '/saved-projects',
+    '/no-such-page',
+    '/account-deleted',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
+})
+
+test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/orders')
+  for (const { width, hasMenu, hasShopMenu } of [
+    { width: 574, hasMenu: false, hasShopMenu: false },
+    { width: 1023, hasMenu: false, hasShopMenu: false },
+    { width: 1024, hasMenu: true, hasShopMenu: false },
+    { width: 1279, hasMenu: true, hasShopMenu: false },
+    { width: 1280, hasMenu: true, hasShopMenu: true },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible({ visible: hasMenu })
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible({ visible: !hasMenu })
+    await expect(shopMenu(page)).toBeVisible({ visible: hasShopMenu })
+  }
+})
+
+for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/', 'ftp://upload.uk.localhost/', 'upload']) {
+  test(`the uploadUrl ${uploadUrl} is ignored and reported`, { tag: '@SH-27' }, async ({ page }) => {
+    await openAsNewCustomer(page, '/orders')
+    const report = page.waitForRequest(
+      (request) =>
+        request.method() === 'POST' &&
+        request.url().startsWith(`${apiOrigin}/reports`) &&
+        (request.postDataJSON() as { action: string }).action === 'navigation/upload-url',
+    )
+    await page.goto(`/orders?uploadUrl=${encodeURIComponent(uploadUrl)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    expect((await report).postData()).not.toContain('evil.example')
+    expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBeNull()
+  })
+}
+
+test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, async ({ page }) => {
+  const reports: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && request.url().includes('/reports') && reports.push(request.url()),
+  )
+  await openAsNewCustomer(page, '/orders')
+  await page.goto(`/orders?uploadUrl=${encodeURIComponent('http://upload.uk.localhost/app')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBe('http://upload.uk.localhost/app')
+  expect(reports).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { Route } from '@playwright/test'
+import { nodeRequest } from './node-request.ts'
+
+/** Lets the site answer, and gives the page that answer with a changed body. */
+export const answerChanged = async <Body>(route: Route, change: (body: Body) => object) => {
+  const request = route.request()
+  // Through our own client: Playwright's resolves no *.localhost name.
+  const headers = without(await request.allHeaders(), ['accept-encoding'])
+  const body = request.postData()
+  const answer = await nodeRequest(request.url(), { method: request.method(), headers, ...(body !== null && { body }) })
+  const answered = without(answer.headers, ['content-length', 'transfer-encoding'])
+  await route.fulfill({
+    status: answer.status,
+    headers: Object.fromEntries(
+      Object.entries(answered).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+    ),
+    body: JSON.stringify(change(JSON.parse(answer.body) as Body)),
+  })
+}
+
+const without = <Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
