@@ -1,110 +1,29 @@
-const english = {
-  offers: 'Offers',
-  inspiration: 'Inspiration',
-  help: 'Help',
-  photoBooks: 'Photo books',
-  photoBooksLandscape: 'Landscape photo books',
-  photoBooksSquare: 'Square photo books',
-  photoBooksPortrait: 'Portrait photo books',
-  photoPrints: 'Photo prints',
-  wallArt: 'Wall art',
-  canvas: 'Photos on canvas',
-  posters: 'Posters',
-  framed: 'Framed photos',
-  calendars: 'Calendars',
-  cards: 'Cards',
-  gifts: 'Photo gifts',
-  mugs: 'Mugs',
-  puzzles: 'Puzzles',
-  questions: 'Frequently asked questions',
-  contact: 'Contact',
-  delivery: 'Delivery and returns',
-  terms: 'Terms and conditions',
-  privacy: 'Privacy',
-  cookies: 'Cookies',
+import { danishMenuTexts } from './menu-texts-danish.ts'
+import { dutchMenuTexts } from './menu-texts-dutch.ts'
+import { englishMenuTexts, type MenuTexts } from './menu-texts-english.ts'
+import { frenchMenuTexts } from './menu-texts-french.ts'
+import { germanMenuTexts } from './menu-texts-german.ts'
+import { italianMenuTexts } from './menu-texts-italian.ts'
+import { norwegianMenuTexts } from './menu-texts-norwegian.ts'
+import { polishMenuTexts } from './menu-texts-polish.ts'
+import { portugueseMenuTexts } from './menu-texts-portuguese.ts'
+import { spanishMenuTexts } from './menu-texts-spanish.ts'
+import { swedishMenuTexts } from './menu-texts-swedish.ts'
+
+const textsByLanguage: Readonly<Record<string, MenuTexts>> = {
+  da: danishMenuTexts,
+  de: germanMenuTexts,
+  en: englishMenuTexts,
+  es: spanishMenuTexts,
+  fr: frenchMenuTexts,
+  it: italianMenuTexts,
+  nb: norwegianMenuTexts,
+  nl: dutchMenuTexts,
+  pl: polishMenuTexts,
+  pt: portugueseMenuTexts,
+  sv: swedishMenuTexts,
 }
 
-export type MenuTexts = typeof english
-
-const dutch: MenuTexts = {
-  offers: 'Acties',
-  inspiration: 'Inspiratie',
-  help: 'Hulp',
-  photoBooks: 'Fotoboeken',
-  photoBooksLandscape: 'Liggende fotoboeken',
-  photoBooksSquare: 'Vierkante fotoboeken',
-  photoBooksPortrait: 'Staande fotoboeken',
-  photoPrints: 'Foto’s afdrukken',
-  wallArt: 'Wanddecoratie',
-  canvas: 'Foto op canvas',
-  posters: 'Posters',
-  framed: 'Ingelijste foto’s',
-  calendars: 'Kalenders',
-  cards: 'Kaarten',
-  gifts: 'Fotocadeaus',
-  mugs: 'Mokken',
-  puzzles: 'Puzzels',
-  questions: 'Veelgestelde vragen',
-  contact: 'Contact',
-  delivery: 'Bezorgen en retourneren',
-  terms: 'Algemene voorwaarden',
-  privacy: 'Privacy',
-  cookies: 'Cookies',
-}
-
-const german: MenuTexts = {
-  offers: 'Angebote',
-  inspiration: 'Inspiration',
-  help: 'Hilfe',
-  photoBooks: 'Fotobücher',
-  photoBooksLandscape: 'Fotobücher im Querformat',
-  photoBooksSquare: 'Quadratische Fotobücher',
-  photoBooksPortrait: 'Fotobücher im Hochformat',
-  photoPrints: 'Fotoabzüge',
-  wallArt: 'Wandbilder',
-  canvas: 'Foto auf Leinwand',
-  posters: 'Poster',
-  framed: 'Gerahmte Fotos',
-  calendars: 'Kalender',
-  cards: 'Karten',
-  gifts: 'Fotogeschenke',
-  mugs: 'Tassen',
-  puzzles: 'Puzzles',
-  questions: 'Häufige Fragen',
-  contact: 'Kontakt',
-  delivery: 'Versand und Rückgabe',
-  terms: 'AGB',
-  privacy: 'Datenschutz',
-  cookies: 'Cookies',
-}
-
-const french: MenuTexts = {
-  offers: 'Offres',
-  inspiration: 'Inspiration',
-  help: 'Aide',
-  photoBooks: 'Livres photo',
-  photoBooksLandscape: 'Livres photo paysage',
-  photoBooksSquare: 'Livres photo carrés',
-  photoBooksPortrait: 'Livres photo portrait',
-  photoPrints: 'Tirages photo',
-  wallArt: 'Décoration murale',
-  canvas: 'Photos sur toile',
-  posters: 'Posters',
-  framed: 'Photos encadrées',
-  calendars: 'Calendriers',
-  cards: 'Cartes',
-  gifts: 'Cadeaux photo',
-  mugs: 'Mugs',
-  puzzles: 'Puzzles',
-  questions: 'Questions fréquentes',
-  contact: 'Contact',
-  delivery: 'Livraison et retours',
-  terms: 'Conditions générales',
-  privacy: 'Confidentialité',
-  cookies: 'Cookies',
-}
-
-const textsByLanguage: Readonly<Record<string, MenuTexts>> = { en: english, nl: dutch, de: german, fr: french }
-
-/** The texts for a BCP 47 locale; English where its language has no translation yet. */
-export const menuTextsFor = (locale: string): MenuTexts => textsByLanguage[locale.split('-')[0] ?? ''] ?? english
+/** The texts for a BCP 47 locale; English where no storefront speaks its language. */
+export const menuTextsFor = (locale: string): MenuTexts =>
+  textsByLanguage[locale.split('-')[0] ?? ''] ?? englishMenuTexts

@@ -34,8 +34,8 @@ test.each([
   ['lumora-be-fr', 'Livres photo'],
   ['fotolina-at', 'Fotobücher'],
   ['pixhaven-uk', 'Photo books'],
-  ['fotolina-pl', 'Photo books'],
-])('the menus of %s are in its language, else in English', async (channel, photoBooks) => {
+  ['fotolina-pl', 'Fotoksiążki'],
+])('the menus of %s are in its language', async (channel, photoBooks) => {
   expect(PublicConfig.parse((await readConfig(channel)).json()).menus.main[0]?.text).toBe(photoBooks)
 })
 

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const danishMenuTexts: MenuTexts = {
+  offers: 'Tilbud',
+  inspiration: 'Inspiration',
+  help: 'Hjælp',
+  photoBooks: 'Fotobøger',
+  photoBooksLandscape: 'Fotobøger i bredformat',
+  photoBooksSquare: 'Kvadratiske fotobøger',
+  photoBooksPortrait: 'Fotobøger i højformat',
+  photoPrints: 'Fotoprint',
+  wallArt: 'Vægdekoration',
+  canvas: 'Fotos på lærred',
+  posters: 'Plakater',
+  framed: 'Indrammede fotos',
+  calendars: 'Kalendere',
+  cards: 'Kort',
+  gifts: 'Fotogaver',
+  mugs: 'Krus',
+  puzzles: 'Puslespil',
+  questions: 'Ofte stillede spørgsmål',
+  contact: 'Kontakt',
+  delivery: 'Levering og returnering',
+  terms: 'Handelsbetingelser',
+  privacy: 'Privatliv',
+  cookies: 'Cookies',
+}

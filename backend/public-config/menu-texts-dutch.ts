@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const dutchMenuTexts: MenuTexts = {
+  offers: 'Acties',
+  inspiration: 'Inspiratie',
+  help: 'Hulp',
+  photoBooks: 'Fotoboeken',
+  photoBooksLandscape: 'Liggende fotoboeken',
+  photoBooksSquare: 'Vierkante fotoboeken',
+  photoBooksPortrait: 'Staande fotoboeken',
+  photoPrints: 'Foto’s afdrukken',
+  wallArt: 'Wanddecoratie',
+  canvas: 'Foto op canvas',
+  posters: 'Posters',
+  framed: 'Ingelijste foto’s',
+  calendars: 'Kalenders',
+  cards: 'Kaarten',
+  gifts: 'Fotocadeaus',
+  mugs: 'Mokken',
+  puzzles: 'Puzzels',
+  questions: 'Veelgestelde vragen',
+  contact: 'Contact',
+  delivery: 'Bezorgen en retourneren',
+  terms: 'Algemene voorwaarden',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+}

@@ -1,0 +1,27 @@
+export const englishMenuTexts = {
+  offers: 'Offers',
+  inspiration: 'Inspiration',
+  help: 'Help',
+  photoBooks: 'Photo books',
+  photoBooksLandscape: 'Landscape photo books',
+  photoBooksSquare: 'Square photo books',
+  photoBooksPortrait: 'Portrait photo books',
+  photoPrints: 'Photo prints',
+  wallArt: 'Wall art',
+  canvas: 'Photos on canvas',
+  posters: 'Posters',
+  framed: 'Framed photos',
+  calendars: 'Calendars',
+  cards: 'Cards',
+  gifts: 'Photo gifts',
+  mugs: 'Mugs',
+  puzzles: 'Puzzles',
+  questions: 'Frequently asked questions',
+  contact: 'Contact',
+  delivery: 'Delivery and returns',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+}
+
+export type MenuTexts = typeof englishMenuTexts

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const frenchMenuTexts: MenuTexts = {
+  offers: 'Offres',
+  inspiration: 'Inspiration',
+  help: 'Aide',
+  photoBooks: 'Livres photo',
+  photoBooksLandscape: 'Livres photo paysage',
+  photoBooksSquare: 'Livres photo carrés',
+  photoBooksPortrait: 'Livres photo portrait',
+  photoPrints: 'Tirages photo',
+  wallArt: 'Décoration murale',
+  canvas: 'Photos sur toile',
+  posters: 'Posters',
+  framed: 'Photos encadrées',
+  calendars: 'Calendriers',
+  cards: 'Cartes',
+  gifts: 'Cadeaux photo',
+  mugs: 'Mugs',
+  puzzles: 'Puzzles',
+  questions: 'Questions fréquentes',
+  contact: 'Contact',
+  delivery: 'Livraison et retours',
+  terms: 'Conditions générales',
+  privacy: 'Confidentialité',
+  cookies: 'Cookies',
+}

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const germanMenuTexts: MenuTexts = {
+  offers: 'Angebote',
+  inspiration: 'Inspiration',
+  help: 'Hilfe',
+  photoBooks: 'Fotobücher',
+  photoBooksLandscape: 'Fotobücher im Querformat',
+  photoBooksSquare: 'Quadratische Fotobücher',
+  photoBooksPortrait: 'Fotobücher im Hochformat',
+  photoPrints: 'Fotoabzüge',
+  wallArt: 'Wandbilder',
+  canvas: 'Foto auf Leinwand',
+  posters: 'Poster',
+  framed: 'Gerahmte Fotos',
+  calendars: 'Kalender',
+  cards: 'Karten',
+  gifts: 'Fotogeschenke',
+  mugs: 'Tassen',
+  puzzles: 'Puzzles',
+  questions: 'Häufige Fragen',
+  contact: 'Kontakt',
+  delivery: 'Versand und Rückgabe',
+  terms: 'AGB',
+  privacy: 'Datenschutz',
+  cookies: 'Cookies',
+}

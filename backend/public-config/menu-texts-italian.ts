@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const italianMenuTexts: MenuTexts = {
+  offers: 'Offerte',
+  inspiration: 'Ispirazione',
+  help: 'Aiuto',
+  photoBooks: 'Fotolibri',
+  photoBooksLandscape: 'Fotolibri orizzontali',
+  photoBooksSquare: 'Fotolibri quadrati',
+  photoBooksPortrait: 'Fotolibri verticali',
+  photoPrints: 'Stampa foto',
+  wallArt: 'Decorazioni da parete',
+  canvas: 'Foto su tela',
+  posters: 'Poster',
+  framed: 'Foto incorniciate',
+  calendars: 'Calendari',
+  cards: 'Biglietti',
+  gifts: 'Fotoregali',
+  mugs: 'Tazze',
+  puzzles: 'Puzzle',
+  questions: 'Domande frequenti',
+  contact: 'Contatti',
+  delivery: 'Consegna e resi',
+  terms: 'Condizioni generali',
+  privacy: 'Privacy',
+  cookies: 'Cookie',
+}

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const norwegianMenuTexts: MenuTexts = {
+  offers: 'Tilbud',
+  inspiration: 'Inspirasjon',
+  help: 'Hjelp',
+  photoBooks: 'Fotobøker',
+  photoBooksLandscape: 'Fotobøker i breddeformat',
+  photoBooksSquare: 'Kvadratiske fotobøker',
+  photoBooksPortrait: 'Fotobøker i høydeformat',
+  photoPrints: 'Fotoutskrifter',
+  wallArt: 'Veggdekor',
+  canvas: 'Bilder på lerret',
+  posters: 'Plakater',
+  framed: 'Innrammede bilder',
+  calendars: 'Kalendere',
+  cards: 'Kort',
+  gifts: 'Fotogaver',
+  mugs: 'Krus',
+  puzzles: 'Puslespill',
+  questions: 'Vanlige spørsmål',
+  contact: 'Kontakt',
+  delivery: 'Levering og retur',
+  terms: 'Vilkår og betingelser',
+  privacy: 'Personvern',
+  cookies: 'Informasjonskapsler',
+}

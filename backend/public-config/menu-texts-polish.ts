@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const polishMenuTexts: MenuTexts = {
+  offers: 'Promocje',
+  inspiration: 'Inspiracje',
+  help: 'Pomoc',
+  photoBooks: 'Fotoksiążki',
+  photoBooksLandscape: 'Fotoksiążki poziome',
+  photoBooksSquare: 'Fotoksiążki kwadratowe',
+  photoBooksPortrait: 'Fotoksiążki pionowe',
+  photoPrints: 'Odbitki',
+  wallArt: 'Dekoracje ścienne',
+  canvas: 'Fotoobrazy na płótnie',
+  posters: 'Plakaty',
+  framed: 'Zdjęcia w ramie',
+  calendars: 'Kalendarze',
+  cards: 'Kartki',
+  gifts: 'Fotoprezenty',
+  mugs: 'Kubki',
+  puzzles: 'Puzzle',
+  questions: 'Najczęstsze pytania',
+  contact: 'Kontakt',
+  delivery: 'Dostawa i zwroty',
+  terms: 'Regulamin',
+  privacy: 'Prywatność',
+  cookies: 'Pliki cookie',
+}

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const portugueseMenuTexts: MenuTexts = {
+  offers: 'Promoções',
+  inspiration: 'Inspiração',
+  help: 'Ajuda',
+  photoBooks: 'Álbuns de fotos',
+  photoBooksLandscape: 'Álbuns horizontais',
+  photoBooksSquare: 'Álbuns quadrados',
+  photoBooksPortrait: 'Álbuns verticais',
+  photoPrints: 'Impressão de fotos',
+  wallArt: 'Decoração de parede',
+  canvas: 'Fotos em tela',
+  posters: 'Pósteres',
+  framed: 'Fotos emolduradas',
+  calendars: 'Calendários',
+  cards: 'Cartões',
+  gifts: 'Presentes com fotos',
+  mugs: 'Canecas',
+  puzzles: 'Puzzles',
+  questions: 'Perguntas frequentes',
+  contact: 'Contactos',
+  delivery: 'Entregas e devoluções',
+  terms: 'Termos e condições',
+  privacy: 'Privacidade',
+  cookies: 'Cookies',
+}

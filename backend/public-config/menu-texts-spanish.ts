@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const spanishMenuTexts: MenuTexts = {
+  offers: 'Ofertas',
+  inspiration: 'Inspiración',
+  help: 'Ayuda',
+  photoBooks: 'Álbumes de fotos',
+  photoBooksLandscape: 'Álbumes apaisados',
+  photoBooksSquare: 'Álbumes cuadrados',
+  photoBooksPortrait: 'Álbumes verticales',
+  photoPrints: 'Revelado de fotos',
+  wallArt: 'Decoración de pared',
+  canvas: 'Fotos en lienzo',
+  posters: 'Pósteres',
+  framed: 'Fotos enmarcadas',
+  calendars: 'Calendarios',
+  cards: 'Tarjetas',
+  gifts: 'Regalos con fotos',
+  mugs: 'Tazas',
+  puzzles: 'Puzles',
+  questions: 'Preguntas frecuentes',
+  contact: 'Contacto',
+  delivery: 'Envíos y devoluciones',
+  terms: 'Condiciones generales',
+  privacy: 'Privacidad',
+  cookies: 'Cookies',
+}

@@ -1,0 +1,27 @@
+import type { MenuTexts } from './menu-texts-english.ts'
+
+export const swedishMenuTexts: MenuTexts = {
+  offers: 'Erbjudanden',
+  inspiration: 'Inspiration',
+  help: 'Hjälp',
+  photoBooks: 'Fotoböcker',
+  photoBooksLandscape: 'Liggande fotoböcker',
+  photoBooksSquare: 'Kvadratiska fotoböcker',
+  photoBooksPortrait: 'Stående fotoböcker',
+  photoPrints: 'Framkalla foton',
+  wallArt: 'Väggdekoration',
+  canvas: 'Foton på canvas',
+  posters: 'Affischer',
+  framed: 'Inramade foton',
+  calendars: 'Kalendrar',
+  cards: 'Kort',
+  gifts: 'Fotopresenter',
+  mugs: 'Muggar',
+  puzzles: 'Pussel',
+  questions: 'Vanliga frågor',
+  contact: 'Kontakt',
+  delivery: 'Leverans och returer',
+  terms: 'Allmänna villkor',
+  privacy: 'Integritet',
+  cookies: 'Kakor',
+}
