@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
+import { heavyJpeg } from './photo-files/bad-files.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
+import { choosePhotos, fileRow, openImport, startUpload } from './upload/import-modal.ts'
+import { slowDown } from './upload/slow-connection.ts'
+
+// One back end, killed by one test at a time.
+test.describe.configure({ mode: 'serial' })
 
 const pidFile = () => {
   const dataFolder = process.env['E2E_DATA']
@@ -22,18 +28,22 @@ const isReady = () =>
     () => false,
   )
 
+/** Resolves when the launcher has started another that answers. */
+const killBackend = async () => {
+  const before = backendPid()
+  expect(before).toBeGreaterThan(0)
+  process.kill(before, 'SIGKILL')
+  await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(async () => backendPid() > 0 && (await isReady()), { timeout: 20_000 }).toBe(true)
+}
+
 test(
   'a back end that is killed loses no photo, no session and no account',
   { tag: '@BE-02' },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/my-photos/photos')
     await storePhotos(context, [jpegPhoto('kept.jpg', { takenAt: '2023:08:14 10:00:00' })])
-    const before = backendPid()
-    expect(before).toBeGreaterThan(0)
-
-    process.kill(before, 'SIGKILL')
-    await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(before)
-    await expect.poll(async () => backendPid() > 0 && (await isReady()), { timeout: 20_000 }).toBe(true)
+    await killBackend()
 
     await page.reload()
     const photo = monthRegion(page, 'August 2023').getByRole('img', { name: 'kept.jpg' })
@@ -43,3 +53,16 @@ test(
       .toBeGreaterThan(0)
   },
 )
+
+test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/my-photos/photos')
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
+  await openImport(page)
+  await choosePhotos(page, [heavyJpeg('large.jpg', 16)])
+  await startUpload(page)
+  await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
+  await killBackend()
+  await restore()
+  await expect(fileRow(page, 'large.jpg')).toContainText('Added', { timeout: 40_000 })
+  await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
+})

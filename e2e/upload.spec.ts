@@ -1,33 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
-import {
-  heicPhoto,
-  jpegPhoto,
-  pngPhoto,
-  realPhotoFiles,
-  textNamedJpeg,
-  type PhotoFile,
-} from './photo-files/photo-files.ts'
+import { heicPhoto, jpegPhoto, pngPhoto, realPhotoFiles, textNamedJpeg } from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
 
 const path = '/my-photos/photos'
-
-const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import photos' })
-
-const fileRow = (page: Page, name: string) =>
-  importDialog(page).getByRole('list', { name: 'Photos being added' }).getByRole('listitem').filter({ hasText: name })
-
-const openImport = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add photos' }).first().click()
-  await expect(importDialog(page)).toBeVisible()
-}
-
-const choosePhotos = async (page: Page, files: PhotoFile[]) => {
-  const chooser = page.waitForEvent('filechooser')
-  await importDialog(page).getByRole('button', { name: 'Choose photos' }).click()
-  await (await chooser).setFiles(files)
-}
 
 const expectUnder = async (page: Page, expected: Record<string, string>) => {
   for (const [fileName, month] of Object.entries(expected))
@@ -57,6 +35,7 @@ test(
       heicPhoto('autumn.heic'),
       jpegPhoto('turned.jpg', { takenAt: '2023:08:15 10:00:00', orientation: 6 }),
     ])
+    await startUpload(page)
 
     await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
     for (const name of ['august.jpg', 'new-year.jpg', 'scan.png', 'autumn.heic', 'turned.jpg'])
@@ -118,6 +97,7 @@ test(
     await openAsNewCustomer(page, path)
     await openImport(page)
     await choosePhotos(page, [...files, textNamedJpeg('holiday.jpg')])
+    await startUpload(page)
     await expect(importDialog(page).getByText(`${files.length} photos added`)).toBeVisible({ timeout: 90_000 })
     await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
@@ -138,11 +118,16 @@ test('the same photo is not added twice', { tag: '@UP-01' }, async ({ page }) =>
   const photo = jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })
   await openImport(page)
   await choosePhotos(page, [photo])
+  await startUpload(page)
   await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
   await openImport(page)
   await choosePhotos(page, [{ ...photo, name: 'copy of beach.jpg' }])
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await startUpload(page)
   await expect(fileRow(page, 'copy of beach.jpg')).toContainText('Already in your library')
+  expect(sent, 'a photo that is known is not sent').toEqual([])
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
 })
@@ -162,6 +147,7 @@ test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
   )
   for (const event of ['dragenter', 'dragover', 'drop'])
     await page.getByRole('main').dispatchEvent(event, { dataTransfer })
+  await startUpload(page)
   await expect(fileRow(page, 'dropped.jpg')).toContainText('Added')
 })
 
@@ -175,6 +161,7 @@ test('one upload is cancelled while another goes on, and is retried after all', 
   })
   await openImport(page)
   await choosePhotos(page, [jpegPhoto('slow.jpg'), jpegPhoto('quick.jpg')])
+  await startUpload(page)
   await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
   await importDialog(page).getByRole('button', { name: 'Cancel slow.jpg' }).click()
   await expect(fileRow(page, 'slow.jpg')).toContainText('Cancelled')

@@ -1,0 +1,78 @@
+import { accountOrigin } from './site/addresses.ts'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { monthRegion } from './library/timeline-page.ts'
+import { jpegPhoto, textNamedJpeg } from './photo-files/photo-files.ts'
+import { expect, test } from './site/test.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+
+const path = '/my-photos/photos'
+
+test(
+  'a phone uploads to the library whose code it read, and the desktop sees it come',
+  { tag: '@UP-04' },
+  async ({ page, browser }) => {
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))
+    await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+    await expect(importDialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expect(importDialog(page).getByText(/The code expires in 9:\d\d/)).toBeVisible()
+    await expect(importDialog(page).getByText('Waiting for your phone…')).toBeVisible()
+    const { token } = (await (await made).json()) as { token: string }
+
+    const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: { width: 375, height: 800 } })
+    const phonePage = await phone.newPage()
+    const asked: string[] = []
+    phonePage.on('request', (request) => asked.push(request.url()))
+    await phonePage.goto(`/phone-upload#${token}`)
+    await expect(phonePage.getByRole('heading', { level: 1, name: 'Add photos' })).toBeVisible()
+    await expect(phonePage.getByText(/another 9:\d\d/)).toBeVisible()
+    expect(phonePage.url()).toBe(`${accountOrigin('uk')}/phone-upload`)
+    await expect(importDialog(page).getByText('Your phone is connected')).toBeVisible()
+
+    await choosePhotos(phonePage, [
+      jpegPhoto('phone.jpg', { takenAt: '2023:08:14 10:00:00' }),
+      textNamedJpeg('text.jpg'),
+    ])
+    await startUpload(phonePage)
+    await expect(fileRow(phonePage, 'phone.jpg')).toContainText('Added', { timeout: 20_000 })
+    await expect(fileRow(phonePage, 'text.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
+
+    const arrivals = importDialog(page).getByRole('list', { name: 'Photos from your phone' }).getByRole('listitem')
+    await expect(arrivals.filter({ hasText: 'phone.jpg' })).toContainText('Added')
+    await expect(arrivals.filter({ hasText: 'text.jpg' })).toContainText('Not a JPEG, PNG or HEIC photo')
+    await page.keyboard.press('Escape')
+    await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'phone.jpg' })).toBeVisible()
+    expect(
+      asked.filter((url) => url.includes(token)),
+      'the token stands in no address that is asked for',
+    ).toEqual([])
+    await phone.close()
+  },
+)
+
+test('a phone without a code, or with one that is none, is told so', { tag: '@UP-04' }, async ({ page }) => {
+  await page.goto('/phone-upload')
+  await expect(page.getByText('Scan the code on your computer to add photos')).toBeVisible()
+  await page.goto(`/phone-upload?other#${'A'.repeat(43)}`)
+  await expect(page.getByText('The code has expired.')).toBeVisible()
+})
+
+test(
+  'an address of a group of vendors that is no URL is an error, and the device tab works on',
+  { tag: '@UP-04' },
+  async ({ page }) => {
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      const config = await answer.json()
+      config.phoneUploadAddresses.fotolina = 'nowhere'
+      await route.fulfill({ response: answer, json: config })
+    })
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+    await expect(importDialog(page).getByText('Error: The code could not be made')).toBeVisible()
+    await importDialog(page).getByRole('tab', { name: 'This device' }).click()
+    await expect(importDialog(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  },
+)

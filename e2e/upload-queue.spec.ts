@@ -1,0 +1,96 @@
+import { openAsNewCustomer } from './identity/customer.ts'
+import { monthRegion } from './library/timeline-page.ts'
+import { heavyJpeg } from './photo-files/bad-files.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
+import { expect, test } from './site/test.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+import { slowDown } from './upload/slow-connection.ts'
+
+const path = '/my-photos/photos'
+
+test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  await openImport(page)
+  const upload = importDialog(page).getByRole('button', { name: 'Upload selection' })
+  await expect(upload).toBeDisabled()
+  await expect(importDialog(page).getByText('Choose at least 1 photo to continue')).toBeVisible()
+  await choosePhotos(page, [jpegPhoto('beach.jpg')])
+  await expect(fileRow(page, 'beach.jpg')).toContainText('Ready to upload')
+  await importDialog(page).getByRole('button', { name: 'Remove beach.jpg' }).click()
+  await expect(upload).toBeDisabled()
+})
+
+test(
+  'an upload that a reload cuts off goes on where it was, and is stored once',
+  { tag: '@UP-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, path)
+    const restore = await slowDown(page, { megabytesPerSecond: 2 })
+    await openImport(page)
+    await choosePhotos(page, [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })])
+    await startUpload(page)
+    await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
+    await expect(fileRow(page, 'small.jpg')).toContainText('Added')
+
+    const offsets: number[] = []
+    await restore()
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+    })
+    await page.reload()
+    const august = monthRegion(page, 'August 2023')
+    await expect(august.getByRole('img', { name: 'large.jpg' })).toBeVisible({ timeout: 30_000 })
+    await expect(august.getByRole('img')).toHaveCount(2)
+    expect(offsets.length).toBeGreaterThan(0)
+    expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(0)
+  },
+)
+
+test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, context }) => {
+  await openAsNewCustomer(page, path)
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
+  await openImport(page)
+  await choosePhotos(page, [heavyJpeg('large.jpg', 12)])
+  await startUpload(page)
+  await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
+  await restore()
+  await context.setOffline(true)
+  await expect(fileRow(page, 'large.jpg')).toContainText('Waiting for a connection')
+  await expect(importDialog(page).getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(fileRow(page, 'large.jpg')).toContainText('Added', { timeout: 30_000 })
+})
+
+test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
+  await openImport(page)
+  await choosePhotos(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
+  await startUpload(page)
+  await importDialog(page).getByRole('button', { name: 'Pause one.jpg' }).click()
+  await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
+  await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
+  await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
+  await restore()
+  await importDialog(page).getByRole('button', { name: 'Resume one.jpg' }).click()
+  await expect(fileRow(page, 'one.jpg')).toContainText('Added', { timeout: 20_000 })
+  await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
+  await importDialog(page).getByRole('button', { name: 'Resume all' }).click()
+  await expect(fileRow(page, 'two.jpg')).toContainText('Added', { timeout: 20_000 })
+})
+
+test('photos are pasted', { tag: '@UP-01' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const { name, mimeType, buffer } = jpegPhoto('pasted.jpg')
+  await page.evaluate(
+    ({ fileName, type, base64 }) => {
+      const clipboardData = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], fileName, { type }))
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+    },
+    { fileName: name, type: mimeType, base64: buffer.toString('base64') },
+  )
+  await startUpload(page)
+  await expect(fileRow(page, 'pasted.jpg')).toContainText('Added')
+})

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+import type { PhotoFile } from '../photo-files/photo-files.ts'
+
+export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import photos' })
+
+export const fileRow = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Photos being added' }).getByRole('listitem').filter({ hasText: name })
+
+export const openImport = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Add photos|^Uploading/ })
+    .first()
+    .click()
+  await expect(importDialog(page)).toBeVisible()
+}
+
+export const choosePhotos = async (page: Page, files: PhotoFile[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Choose (more )?photos$/ }).click()
+  await (await chooser).setFiles(files)
+}
+
+export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload selection' }).click()
