@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 import type { openScratchFolder } from './scratch-folder.ts'
+import { isAlive } from '../start/process-alive.ts'
 
 const LockOwner = z.object({ pid: z.int(), host: z.string(), takenAtMs: z.number() })
 
@@ -13,15 +14,6 @@ const PATIENCE_MS = 60_000
 const POLL_MS = 20
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
 
 const readLock = (file: string): string | undefined => {
   try {
