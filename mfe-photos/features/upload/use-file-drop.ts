@@ -34,13 +34,20 @@ export const useFileDrop = (): boolean => {
   })
 
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    window.addEventListener('dragover', (event) => hold(event), { signal })
-    window.addEventListener('dragleave', (event) => leave(event), { signal })
-    window.addEventListener('drop', (event) => drop(event), { signal })
-    window.addEventListener('paste', (event) => paste(event), { signal })
-    return () => listening.abort()
+    const onHold = (event: DragEvent) => hold(event)
+    const onLeave = (event: DragEvent) => leave(event)
+    const onDrop = (event: DragEvent) => drop(event)
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('dragover', onHold)
+    window.addEventListener('dragleave', onLeave)
+    window.addEventListener('drop', onDrop)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('dragover', onHold)
+      window.removeEventListener('dragleave', onLeave)
+      window.removeEventListener('drop', onDrop)
+      window.removeEventListener('paste', onPaste)
+    }
   }, [])
 
   return isOver

@@ -1,0 +1,99 @@
+import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+import { newerOf, type ImportMessage } from './import-message.ts'
+
+const id = '0195d3a0-0000-7000-8000-000000000001'
+
+const anImportMessage = (type: ImportMessage['type'], timestamp: string) =>
+  ({ type, id, data: { payload: { photosCount: 8 }, timestamp } }) as ImportMessage
+
+/** The socket of the page, in the test's hand. */
+const fakeSockets = () => {
+  const sockets: {
+    onopen?: () => void
+    onmessage?: (event: { data: string }) => void
+    sent: string[]
+    isClosed: boolean
+  }[] = []
+  globalThis.WebSocket = class {
+    sent: string[] = []
+    isClosed = false
+    constructor() {
+      sockets.push(this)
+    }
+    send(text: string) {
+      this.sent.push(text)
+    }
+    close() {
+      this.isClosed = true
+    }
+  } as unknown as typeof WebSocket
+  const tell = (message: ImportMessage) =>
+    act(async () => sockets.at(-1)!.onmessage!({ data: JSON.stringify(message) }))
+  return { sockets, tell }
+}
+
+const renderStatus = (initial: ActivationStatus) => {
+  let status = initial
+  const setStatus = (next: ActivationStatus) => (status = next)
+  const activation = {
+    status: async () => ({ status }),
+    activate: async () => ({ status: setStatus('IMPORTING') }),
+  }
+  return { setStatus, rendered: renderPhotoArea({ api: fakePhotosApi({}), activation }) }
+}
+
+const realWebSocket = globalThis.WebSocket
+afterEach(() => {
+  jest.useRealTimers()
+  globalThis.WebSocket = realWebSocket
+})
+
+test('[UP-05] a newer message replaces an older one, in whatever order they arrive', () => {
+  const started = anImportMessage('import-started', '2026-01-02T03:04:05Z')
+  const finished = anImportMessage('import-finished', '2026-01-02T03:05:05Z')
+  expect(newerOf(undefined, started)).toBe(started)
+  expect(newerOf(started, finished)).toBe(finished)
+  expect(newerOf(finished, started)).toBe(finished)
+})
+
+test('[UP-05] an import authenticates a connection, waits ten seconds after its end, and then shows the library', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { sockets, tell } = fakeSockets()
+  const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
+  await rendered
+  await user.click(await screen.findByRole('button', { name: 'Import my photos' }))
+  expect(await screen.findByText('Your photos are being imported')).toBeInTheDocument()
+  await act(async () => sockets.at(-1)!.onopen!())
+  expect(sockets.at(-1)!.sent).toEqual(['{"action":"authenticate","token":"token"}'])
+
+  setStatus('ACTIVE')
+  await tell(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
+  expect(await screen.findByText('Your photos have arrived and are being sorted')).toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(9_900))
+  expect(screen.getByText('Your photos have arrived and are being sorted')).toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+  expect(sockets.every(({ isClosed }) => isClosed)).toBe(true)
+})
+
+test('[UP-05] an import that fails says so and can be started again', async () => {
+  const { tell } = fakeSockets()
+  const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
+  await rendered
+  await userEvent.click(await screen.findByRole('button', { name: 'Import my photos' }))
+  await screen.findByText('Your photos are being imported')
+  setStatus('NOT_ACTIVE')
+  await tell(anImportMessage('import-error', '2026-01-02T03:05:05Z'))
+  expect(await screen.findByText('Error: Your photos could not be imported')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})
+
+test('[UP-05] a library that is being deleted says so', async () => {
+  await renderStatus('DELETING').rendered
+  expect(await screen.findByRole('heading', { name: 'Your photos are being deleted' })).toBeInTheDocument()
+})
