@@ -15,6 +15,7 @@ import { FederationProvider, type Federation } from '../federation/federation-co
 import { announcementAtom } from '../lending/page-title.ts'
 import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
+import { SupportChat } from '../support-chat/support-chat.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from './session-ended-atom.ts'
@@ -65,10 +66,13 @@ const Pages = ({ session }: Pick<HostServices, 'session'>) => {
     )
   }
   return (
-    <SiteFrame>
-      {session.state === 'signed-in' && <AccountGuard />}
-      <PageSwitch />
-    </SiteFrame>
+    <>
+      <SiteFrame>
+        {session.state === 'signed-in' && <AccountGuard />}
+        <PageSwitch />
+      </SiteFrame>
+      <SupportChat />
+    </>
   )
 }
 
