@@ -16,6 +16,12 @@ const Environment = z.object({
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
   /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Largest archive of an export; a single photo that is larger has one of its own. */
+  EXPORT_CHUNK_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2 * 1024 ** 3),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -32,6 +38,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     smtpUrl: environment.SMTP_URL,
+    exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     logLevel: environment.LOG_LEVEL,
     /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
     publicOriginOf,

@@ -6,10 +6,19 @@ import { createAlbumsRepository } from './albums/albums-repository.ts'
 import { albumsRoutes } from './albums/albums-routes.ts'
 import { createAlbumsService } from './albums/albums-service.ts'
 import type { Service } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import type { CustomersRepository } from './customers/customers-repository.ts'
 import type { Database } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
-import type { Jobs } from './jobs/job-runner.ts'
+import { createDownloadsRepository } from './downloads/downloads-repository.ts'
+import { downloadsRoutes } from './downloads/downloads-routes.ts'
+import { createDownloadsService, type DownloadsService } from './downloads/downloads-service.ts'
+import { createExportsRepository } from './exports/exports-repository.ts'
+import { exportsRoutes } from './exports/exports-routes.ts'
+import { createExportsService } from './exports/exports-service.ts'
+import { libraryJobs } from './library-jobs.ts'
 import type { Logger } from './logger.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
 import type { ObjectUrls } from './object-store/object-urls.ts'
 import { createLibraryDeletion } from './photos/library-deletion.ts'
 import { createPhotoCursors } from './photos/photo-cursor.ts'
@@ -18,41 +27,77 @@ import { createPhotoPresenter } from './photos/photo-presenter.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
 import { createPhotosService } from './photos/photos-service.ts'
+import type { TellCustomer } from './push/create-push.ts'
+import { selectionsRoutes } from './selections/selections-routes.ts'
+import { createSelectionsService } from './selections/selections-service.ts'
+import { createTemporarySelectionsRepository } from './selections/temporary-selections-repository.ts'
+import { createSharingRepository } from './sharing/sharing-repository.ts'
+import { sharingRoutes } from './sharing/sharing-routes.ts'
+import { createSharingService } from './sharing/sharing-service.ts'
 
-type LibraryServicesOptions = { logger: Logger; database: Database; urls: ObjectUrls; photos: PhotosRepository }
+type LibraryServicesOptions = {
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  customers: CustomersRepository
+  photos: PhotosRepository
+  objects: ObjectStore
+  urls: ObjectUrls
+  tellCustomer: TellCustomer
+}
+
+/** Photos and albums of one's own, and albums that others take part in. */
+const createAlbumServices = async (options: LibraryServicesOptions, downloads: DownloadsService) => {
+  const { database, customers, photos, urls } = options
+  const cursorSigner = await createSigner(database, 'cursors')
+  const presentPhoto = createPhotoPresenter(urls)
+  const photoPages = createPhotoPages(createPhotoCursors(cursorSigner), presentPhoto)
+  const ofAlbums = {
+    albumPhotos: createAlbumPhotosRepository(database),
+    albumPages: createAlbumPages(cursorSigner),
+    photoPages,
+    present: createAlbumPresenter(photos, presentPhoto),
+  }
+  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database) })
+  const sharing = createSharingService({
+    ...ofAlbums,
+    sharing: createSharingRepository(database),
+    customers,
+    downloads,
+  })
+  const ownPhotos = createPhotosService({ photos, pages: photoPages, present: presentPhoto, countAlbums: albums.count })
+  return { albums, sharing, ownPhotos }
+}
 
 /** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
-export const createLibraryServices = async ({ logger, database, urls, photos }: LibraryServicesOptions) => {
-  const cursorSigner = await createSigner(database, 'cursors')
-  const present = createPhotoPresenter(urls)
-  const pages = createPhotoPages(createPhotoCursors(cursorSigner), present)
-  const albumPages = createAlbumPages(cursorSigner)
-  const albumPhotos = createAlbumPhotosRepository(database)
-  const presentAlbums = createAlbumPresenter(photos, present)
-  const albums = createAlbumsService({
-    albums: createAlbumsRepository(database),
-    albumPhotos,
-    albumPages,
-    photoPages: pages,
-    present: presentAlbums,
+export const createLibraryServices = async (options: LibraryServicesOptions) => {
+  const { configuration, logger, database, photos, objects, urls, tellCustomer } = options
+  const downloads = createDownloadsService({
+    downloads: createDownloadsRepository(database),
+    photos,
+    objects,
+    urls,
+    notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
   })
-  const photosService = createPhotosService({ photos, pages, present, countAlbums: albums.count })
+  const exports = createExportsService({
+    exports: createExportsRepository(database),
+    photos,
+    objects,
+    urls,
+    chunkBytes: configuration.exportChunkBytes,
+  })
+  const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
+  const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
   const deletion = createLibraryDeletion({ photos, activations: createActivationRepository(database) })
 
   const services: Service[] = [
-    { name: 'photos', requiresBearer: true, routes: photosRoutes(photosService, deletion) },
+    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion) },
     { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums) },
+    { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
+    { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
+    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections) },
+    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports) },
   ]
-  const jobs = {
-    async 'delete-library'(library, { isLast }) {
-      try {
-        await deletion.run(library)
-      } catch (error) {
-        if (!isLast) throw error
-        logger.error({ err: error, customerId: library.customerId }, 'the deletion of a library was given up')
-        await deletion.giveUp(library.customerId)
-      }
-    },
-  } satisfies Partial<Jobs>
+  const jobs = libraryJobs({ logger, deletion, downloads, exports, selections })
   return { services, jobs }
 }

@@ -98,7 +98,16 @@ export const createServices = async (options: ServicesOptions) => {
     tellCustomer: push.tell,
     folder: join(configuration.objectStore, 'temporary'),
   })
-  const library = await createLibraryServices({ logger, database, urls, photos })
+  const library = await createLibraryServices({
+    configuration,
+    logger,
+    database,
+    customers,
+    photos,
+    objects,
+    urls,
+    tellCustomer: push.tell,
+  })
   const ordersService = createOrdersService(createOrdersRepository(database))
 
   const projects = createProjectsRepository(database)

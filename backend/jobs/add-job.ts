@@ -6,6 +6,10 @@ import type { Queries } from '../database/database.ts'
 export const jobPayloads = {
   'process-upload': z.object({ uploadId: z.uuid() }),
   'import-library': z.object({ customerId: z.uuid() }),
+  'build-download': z.object({ customerId: z.uuid(), downloadId: z.uuid() }),
+  'plan-export': z.object({ exportId: z.uuid() }),
+  'build-export-chunk': z.object({ exportId: z.uuid(), iteration: z.int() }),
+  'clean-archives': z.object({}),
   'delete-library': z.object({ customerId: z.uuid(), before: z.iso.datetime() }),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
@@ -15,12 +19,21 @@ export const jobPayloads = {
 export type JobName = keyof typeof jobPayloads
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>
 
+/** Uploads go first, then archives that a customer waits for, then exports, of which one chunk is made at a time. */
+const jobOrder: Partial<Record<JobName, { priority: number; queue?: string }>> = {
+  'build-download': { priority: 1 },
+  'plan-export': { priority: 2, queue: 'exports' },
+  'build-export-chunk': { priority: 2, queue: 'exports' },
+}
+
 /** Doubling pauses: the eighth attempt is about 50 minutes after the first. */
 export const MOST_ATTEMPTS = 8
 
 /** Part of the caller's transaction: the job exists exactly if what it follows from does. */
 export const addJob = async <Name extends JobName>(queries: Queries, name: Name, payload: JobPayload<Name>) => {
+  const { priority = 0, queue = null } = jobOrder[name] ?? {}
   await queries.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MOST_ATTEMPTS})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
+          max_attempts => ${MOST_ATTEMPTS}, priority => ${priority})`,
   )
 }

@@ -17,6 +17,7 @@ const mediaTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   heic: 'image/heic',
+  zip: 'application/zip',
 }
 
 const mediaTypeOfKey = (key: string) => mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,3 +1,4 @@
+import type { DownloadNotification } from '@account/shared/contracts/download.ts'
 import {
   PUSH_AUTHENTICATED,
   PUSH_UNAUTHENTICATED_CODE,
@@ -89,7 +90,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   })
 
   return {
-    async deliver(message: PushMessage) {
+    async deliver(message: PushMessage | DownloadNotification) {
       if (await isStillValid()) socket.send(JSON.stringify(message))
     },
     close: (code: number, reason: string) => socket.close(code, reason),

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DownloadNotificationKey } from '@account/shared/contracts/download.ts'
 import type { PushMessageType } from '@account/shared/contracts/push-message.ts'
 
 /** What customers' pages are told. Kept for minutes: whoever was not connected reads the state itself. */
@@ -7,7 +8,7 @@ export const pushMessages = pgTable(
   {
     id: uuid().primaryKey(),
     customerId: uuid().notNull(),
-    type: text().$type<PushMessageType>().notNull(),
+    type: text().$type<PushMessageType | DownloadNotificationKey>().notNull(),
     payload: jsonb().notNull(),
     created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { DownloadNotification, DownloadNotificationKey } from '@account/shared/contracts/download.ts'
 import { PushMessage, type PushMessageType, type PushPayload } from '@account/shared/contracts/push-message.ts'
 import type { Database } from '../database/database.ts'
 import { pushMessages } from './push-messages-table.ts'
@@ -7,10 +8,14 @@ import { pushMessages } from './push-messages-table.ts'
 /** The channel of PostgreSQL on which processes tell each other of messages: `<customer> <message>`, ids only. */
 export const PUSH_CHANNEL = 'push'
 
+/** What can be told: archives have messages of a shape of their own on the same connection. */
+export type ToldType = PushMessageType | DownloadNotificationKey
+type Told<Type extends ToldType> = Type extends PushMessageType ? PushPayload<Type> : DownloadNotification['message']
+
 /** The only file that knows the table `push_messages`. */
 export const createPushRepository = (database: Database) => ({
   /** Keeps a message, and tells every process of it once it is there to be read. */
-  async insert<Type extends PushMessageType>(customerId: string, type: Type, payload: PushPayload<Type>) {
+  async insert<Type extends ToldType>(customerId: string, type: Type, payload: Told<Type>) {
     const id = uuidv7()
     await database.transaction(async (transaction) => {
       await transaction.insert(pushMessages).values({ id, customerId, type, payload, created: new Date() })
@@ -19,11 +24,14 @@ export const createPushRepository = (database: Database) => ({
   },
 
   /** Undefined for a message that is gone, or that an older version of this code wrote in another shape. */
-  async find(id: string): Promise<PushMessage | undefined> {
+  async find(id: string): Promise<PushMessage | DownloadNotification | undefined> {
     const [row] = await database.select().from(pushMessages).where(eq(pushMessages.id, id))
     if (!row) return undefined
     const { type, payload, created } = row
-    return PushMessage.safeParse({ type, id, data: { payload, timestamp: created.toISOString() } }).data
+    const timestamp = created.toISOString()
+    return DownloadNotificationKey.safeParse(type).success
+      ? DownloadNotification.safeParse({ id, timestamp, key: type, message: payload }).data
+      : PushMessage.safeParse({ type, id, data: { payload, timestamp } }).data
   },
 
   async deleteBefore(before: Date) {

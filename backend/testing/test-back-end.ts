@@ -61,10 +61,13 @@ const send = (port: number, { method, path, headers = {}, body, token }: Call) =
   })
 
 /** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
-export const startTestBackEnd = async ({ pushLimits }: { pushLimits?: PushLimits } = {}) => {
+export const startTestBackEnd = async ({
+  pushLimits,
+  environment = {},
+}: { pushLimits?: PushLimits; environment?: Record<string, string> } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
   const testDatabase = await createTestDatabase()
-  const configuration = testConfiguration({ OBJECT_STORE: folder })
+  const configuration = testConfiguration({ OBJECT_STORE: folder, ...environment })
   const logger = createLogger(configuration)
 
   const start = async () => {

@@ -15,6 +15,10 @@ export const serviceNames = [
   'accounts',
   'projects',
   'support',
+  'sharing',
+  'downloads',
+  'selections',
+  'exports',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 

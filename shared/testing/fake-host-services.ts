@@ -1,4 +1,4 @@
-import { serviceNames } from '../contracts/runtime-config.ts'
+import { serviceNames, type RuntimeConfig } from '../contracts/runtime-config.ts'
 import { createEventBus } from '../events/event-bus.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { Failure, HostServices, HttpClients, Toast } from '../micro-frontend/host-services.ts'
@@ -49,18 +49,9 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       shopUrl: 'http://www.uk.localhost:3000/',
       registryUrl: 'http://remotes.localhost:3000/registry.json',
       messagesUrl: 'http://account.uk.localhost:3000/locales/en-GB.json?v=3f2a9c1d0b7e',
-      services: {
-        photos: 'http://api.localhost:3000/photos',
-        uploads: 'http://api.localhost:3000/uploads',
-        customers: 'http://api.localhost:3000/customers',
-        orders: 'http://api.localhost:3000/orders',
-        reports: 'http://api.localhost:3000/reports',
-        configuration: 'http://api.localhost:3000/configuration',
-        tracking: 'http://api.localhost:3000/tracking',
-        accounts: 'http://api.localhost:3000/accounts',
-        projects: 'http://api.localhost:3000/projects',
-        support: 'http://api.localhost:3000/support',
-      },
+      services: Object.fromEntries(
+        serviceNames.map((name) => [name, `http://api.localhost:3000/${name}`]),
+      ) as RuntimeConfig['services'],
       pushUrl: 'ws://api.localhost:3000/push',
       phoneUploadAddresses: {
         lumora: 'http://account.nl.localhost:3000/phone-upload',

@@ -1,0 +1,48 @@
+/** Of most file systems, less what numbering and a folder may add. */
+const LONGEST_NAME = 150
+const LONGEST_EXTENSION = 10
+
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** Nothing that leaves the folder, hides the file, or that a file system refuses. */
+const safe = (fileName: string) =>
+  fileName
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+
+const partsOf = (fileName: string) => {
+  const dot = fileName.lastIndexOf('.')
+  const isExtension = dot > 0 && fileName.length - dot <= LONGEST_EXTENSION
+  return isExtension
+    ? { stem: fileName.slice(0, dot), extension: fileName.slice(dot) }
+    : { stem: fileName, extension: '' }
+}
+
+const shortened = (stem: string, length: number) => [...stem].slice(0, length).join('').trimEnd()
+
+/** Names for files that stand together in one archive: flat, safe on every system, no two alike in any spelling. */
+export const archiveNames = (fileNames: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  /** Where numbering goes on, so that ten thousand files of one name are not ten thousand searches. */
+  const lastNumber = new Map<string, number>()
+
+  return fileNames.map((fileName) => {
+    const { stem, extension } = partsOf(safe(fileName))
+    const base = shortened(stem, LONGEST_NAME) || 'photo'
+    const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
+    const spelling = `${first}${extension}`.toLowerCase()
+    let number = lastNumber.get(spelling) ?? 1
+    let name = number === 1 ? `${first}${extension}` : `${first} (${number})${extension}`
+    while (taken.has(name.toLowerCase())) {
+      number += 1
+      name = `${first} (${number})${extension}`
+    }
+    taken.add(name.toLowerCase())
+    lastNumber.set(spelling, number)
+    return name
+  })
+}

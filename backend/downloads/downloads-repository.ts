@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { DownloadRequest } from '@account/shared/contracts/download.ts'
+import type { Database } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { downloads } from './downloads-table.ts'
+
+export type DownloadRow = typeof downloads.$inferSelect
+
+/** Newest archives that a list shows. */
+const LIST_LIMIT = 100
+
+export const archiveKey = ({ customerId, id }: Pick<DownloadRow, 'customerId' | 'id'>) =>
+  `downloads/${customerId}/${id}.zip`
+
+/** The only file that knows the table `downloads`. */
+export const createDownloadsRepository = (database: Database) => {
+  const isThis = (customerId: string, id: string) => and(eq(downloads.customerId, customerId), eq(downloads.id, id))
+
+  return {
+    async find(customerId: string, id: string): Promise<DownloadRow | undefined> {
+      const [row] = await database.select().from(downloads).where(isThis(customerId, id))
+      return row
+    },
+
+    /** Those that changed since then, newest first. */
+    list: (customerId: string, since: Date): Promise<DownloadRow[]> =>
+      database
+        .select()
+        .from(downloads)
+        .where(and(eq(downloads.customerId, customerId), gte(downloads.updated, since)))
+        .orderBy(desc(downloads.created))
+        .limit(LIST_LIMIT),
+
+    /** With the job that makes it. False when the customer has one of this id already. */
+    insert: (customerId: string, { id, name, photos }: DownloadRequest): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const created = new Date()
+        const row = {
+          customerId,
+          id,
+          name: name ?? null,
+          photos,
+          state: 'REQUESTED' as const,
+          created,
+          updated: created,
+        }
+        const inserted = await transaction.insert(downloads).values(row).onConflictDoNothing().returning()
+        if (inserted.length === 1) await addJob(transaction, 'build-download', { customerId, downloadId: id })
+        return inserted.length === 1
+      }),
+
+    async change(customerId: string, id: string, change: Partial<Pick<DownloadRow, 'state' | 'sizeBytes'>>) {
+      await database
+        .update(downloads)
+        .set({ ...change, updated: new Date() })
+        .where(isThis(customerId, id))
+    },
+
+    /** With their archives. */
+    deleteBefore: (before: Date, limit: number): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const old = transaction
+          .select({ customerId: downloads.customerId, id: downloads.id })
+          .from(downloads)
+          .where(lt(downloads.updated, before))
+          .limit(limit)
+        const deleted = await transaction
+          .delete(downloads)
+          .where(sql`(${downloads.customerId}, ${downloads.id}) in ${old}`)
+          .returning({ customerId: downloads.customerId, id: downloads.id })
+        if (deleted.length > 0) await addJob(transaction, 'delete-objects', { keys: deleted.map(archiveKey) })
+        return deleted.length
+      }),
+  }
+}
+
+export type DownloadsRepository = ReturnType<typeof createDownloadsRepository>

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { PhotoExport, PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import type { ExportsService } from './exports-service.ts'
+
+const params = z.object({ backupId: z.uuid() })
+const chunkParams = params.extend({ iteration: z.coerce.number().int().min(0).max(1_000_000) })
+
+/** The photo export service of the specification (photo library, 7). */
+export const exportsRoutes =
+  (exports: ExportsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/backups', { schema: { body: PhotoExportRequest, response: { 200: PhotoExport } } }, (request) =>
+      exports.request(request.customerId, request.body),
+    )
+    app.get('/backups/:backupId', { schema: { params, response: { 200: PhotoExport } } }, (request) =>
+      exports.find(request.customerId, request.params.backupId),
+    )
+    app.get(
+      '/backups/:backupId/chunks/:iteration/url',
+      { schema: { params: chunkParams, response: { 200: SignedUrl } } },
+      ({ customerId, params: { backupId, iteration } }) => exports.chunkUrl(customerId, backupId, iteration),
+    )
+  }

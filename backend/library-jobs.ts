@@ -1,0 +1,60 @@
+import type { DownloadsService } from './downloads/downloads-service.ts'
+import type { ExportsService } from './exports/exports-service.ts'
+import type { JobAttempt, Jobs } from './jobs/job-runner.ts'
+import type { Logger } from './logger.ts'
+import type { LibraryDeletion } from './photos/library-deletion.ts'
+import type { SelectionsService } from './selections/selections-service.ts'
+
+type LibraryJobsOptions = {
+  logger: Logger
+  deletion: LibraryDeletion
+  downloads: DownloadsService
+  exports: ExportsService
+  selections: SelectionsService
+}
+
+/** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
+export const libraryJobs = ({ logger, deletion, downloads, exports, selections }: LibraryJobsOptions) => {
+  const untilGivenUp = async (
+    { isLast }: JobAttempt,
+    work: { name: string; run: () => Promise<void>; giveUp: () => Promise<void> },
+  ) => {
+    try {
+      await work.run()
+    } catch (error) {
+      if (!isLast) throw error
+      logger.error({ err: error }, `${work.name} was given up`)
+      await work.giveUp()
+    }
+  }
+
+  return {
+    'delete-library': (library, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the deletion of the library of ${library.customerId}`,
+        run: () => deletion.run(library),
+        giveUp: () => deletion.giveUp(library.customerId),
+      }),
+    'build-download': ({ customerId, downloadId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the archive ${downloadId} of ${customerId}`,
+        run: () => downloads.build(customerId, downloadId),
+        giveUp: () => downloads.giveUp(customerId, downloadId),
+      }),
+    'plan-export': ({ exportId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the plan of export ${exportId}`,
+        run: () => exports.plan(exportId),
+        giveUp: () => exports.giveUp(exportId),
+      }),
+    'build-export-chunk': ({ exportId, iteration }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `chunk ${iteration} of export ${exportId}`,
+        run: () => exports.buildChunk(exportId, iteration),
+        giveUp: () => exports.giveUp(exportId),
+      }),
+    async 'clean-archives'() {
+      await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])
+    },
+  } satisfies Partial<Jobs>
+}

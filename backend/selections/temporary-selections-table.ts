@@ -1,0 +1,13 @@
+import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Photos on their way to the prints editor. Kept for a day. */
+export const temporarySelections = pgTable(
+  'temporary_selections',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid().notNull(),
+    photoIds: jsonb().$type<string[]>().notNull(),
+    created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('temporary_selections_created').on(table.created)],
+)

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** Body of `POST /backups`: the sales channel that the customer comes from. */
+export const PhotoExportRequest = z.object({
+  channel: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u),
+})
+export type PhotoExportRequest = z.infer<typeof PhotoExportRequest>
+
+export const PhotoExportChunk = z.object({ iteration: z.int().nonnegative(), size: z.int().min(1) })
+export type PhotoExportChunk = z.infer<typeof PhotoExportChunk>
+
+/** Answer of `POST /backups` and of `GET /backups/{backupId}`. */
+export const PhotoExport = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['REQUESTED', 'IN_PROGRESS', 'FAILED']), backupId: z.uuid() }),
+  z.object({
+    status: z.literal('READY'),
+    backupId: z.uuid(),
+    /** Sorted by iteration, which counts from 1. */
+    chunks: z.array(PhotoExportChunk),
+    created: z.iso.datetime(),
+    updated: z.iso.datetime(),
+  }),
+])
+export type PhotoExport = z.infer<typeof PhotoExport>
+export type PhotoExportStatus = PhotoExport['status']
+
+/** How long an export can be downloaded after its last update. */
+export const EXPORT_VALID_DAYS = 7

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { AlbumSummary } from './album.ts'
+
+/** A shared album, as its owner and its participants see it. */
+export const SharedAlbum = AlbumSummary.extend({ ownerId: z.uuid() })
+export type SharedAlbum = z.infer<typeof SharedAlbum>
+
+export const SharedAlbumPage = z.object({ albums: z.array(SharedAlbum), cursor: z.string().nullable() })
+export type SharedAlbumPage = z.infer<typeof SharedAlbumPage>
+
+/** Answer of the sharing service's `GET /users`. */
+export const SharedAlbumCounts = z.object({
+  /** Albums of others that the customer takes part in. */
+  readAlbumsCount: z.int().nonnegative(),
+  /** Albums of the customer's own that others take part in. */
+  grantedAlbumsCount: z.int().nonnegative(),
+  /** When the first of these albums was made, and when one of them last changed. */
+  created: z.iso.datetime().optional(),
+  updated: z.iso.datetime().optional(),
+})
+export type SharedAlbumCounts = z.infer<typeof SharedAlbumCounts>
+
+export const AlbumPerson = z.object({ id: z.uuid(), email: z.email() })
+export type AlbumPerson = z.infer<typeof AlbumPerson>
+
+export const SharedAlbumParticipants = z.object({
+  owner: AlbumPerson,
+  /** Everybody for the owner; a participant sees only their own entry. */
+  participants: z.array(AlbumPerson),
+})
+export type SharedAlbumParticipants = z.infer<typeof SharedAlbumParticipants>
