@@ -11,5 +11,6 @@ export const photosApiAtom = atom<PhotosApi>({
   timelineCounts: missing,
   list: missing,
   listMonth: missing,
+  delete: missing,
   find: missing,
 })

@@ -1,4 +1,4 @@
-import { Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import { DeletionResult, Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
@@ -10,6 +10,9 @@ export const createPhotosApi = (http: HttpClient) => ({
     http.get('photos', { searchParams: query, signal }).json(PhotoPage),
   listMonth: ({ year, month }: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
     http.get(`photos/timeline/${year}/${month}`, { searchParams: query, signal }).json(PhotoPage),
+  /** At most `DELETION_BATCH_LIMIT` photos; the answer names those that were not deleted. */
+  delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
+    http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })
 

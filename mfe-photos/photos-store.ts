@@ -5,12 +5,12 @@ import { activationApiAtom, createActivationApi } from './activation-api.ts'
 import { createUploads } from './features/upload/create-uploads.ts'
 import { uploadQueueAtom } from './features/upload/upload-queue-atom.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
+import { createLoadMonthPage, pageSizeOf } from './library/load-month-page.ts'
 import { createMonthStore } from './library/month-store.ts'
 import { monthStoreAtom } from './library/month-store-atom.ts'
-import { photoSorting } from './library/photo-sorting.ts'
+import { photoSortingAtom } from './library/photo-sorting.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { photosApiAtom } from './photos-api-atom.ts'
-import { monthOfKey } from './timeline-layout/timeline-section.ts'
 
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
@@ -20,7 +20,8 @@ export const createPhotosStore = (services: HostServices) => {
   const api = createPhotosApi(http.photos)
   const uploads = createUploads(services)
   const months = createMonthStore({
-    loadPage: (key, query, signal) => api.listMonth(monthOfKey(key), { ...photoSorting, ...query }, signal),
+    loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),
+    pageSizeOf,
     report: (error) => report({ action: 'photos/timeline-month', error }),
   })
 

@@ -4,12 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PhotosApi } from '../photos-api.ts'
 import { sectionsFromCounts } from '../timeline-layout/timeline-section.ts'
 import { answerStatusOf } from './answer-status.ts'
-import { photoSorting } from './photo-sorting.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
 
 /** Everything below, for when photos were added or deleted. */
 export const libraryQueryKey = ['library'] as const
+
+export const timelineSectionsQueryKey = [...libraryQueryKey, 'timeline-sections'] as const
 
 export const userCountsQuery = ({ api, report }: Source) =>
   queryOptions({
@@ -20,13 +21,12 @@ export const userCountsQuery = ({ api, report }: Source) =>
 /** The months with their counts. A count below zero is an error of the server's: reported, and taken for zero. */
 export const timelineSectionsQuery = ({ api, report }: Source) =>
   queryOptions({
-    queryKey: [...libraryQueryKey, 'timeline-sections'],
+    queryKey: timelineSectionsQueryKey,
     queryFn: reportingFailure({
       report,
       action: 'photos/timeline',
       read: async (signal) =>
         sectionsFromCounts(await api.timelineCounts(signal), {
-          sortOrder: photoSorting.sortOrder,
           onNegativeCount: ({ year, month }, count) =>
             report({
               action: 'photos/timeline-counts',

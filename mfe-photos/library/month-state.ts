@@ -1,15 +1,25 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { photoRatio } from '../timeline-layout/photo-ratio.ts'
+
+/** The shapes of photos whose records were let go: they keep the room that their photos took. */
+export type MonthShape = { readonly ratios: Float32Array }
 
 /** The specification's four states of a timeline month; pages are appended on each fulfilment. */
 export type MonthState =
-  | { status: 'uninitialized'; images: readonly Photo[] }
-  | { status: 'pending'; images: readonly Photo[] }
-  | { status: 'fulfilled'; images: readonly Photo[]; cursor: string | null }
-  | { status: 'rejected'; images: readonly Photo[]; correlationId: string }
+  | { status: 'uninitialized'; images: readonly Photo[]; shape?: MonthShape | undefined }
+  | { status: 'pending'; images: readonly Photo[]; shape?: MonthShape | undefined }
+  | { status: 'fulfilled'; images: readonly Photo[]; cursor: string | null; shape?: undefined }
+  | { status: 'rejected'; images: readonly Photo[]; correlationId: string; shape?: undefined }
 
 const noImages: readonly Photo[] = []
 
 export const uninitializedMonth = { status: 'uninitialized', images: noImages } as const satisfies MonthState
+
+/** A month without its records, as high as it was. */
+export const forgottenMonth = ({ images }: MonthState): MonthState =>
+  images.length === 0
+    ? uninitializedMonth
+    : { status: 'uninitialized', images: noImages, shape: { ratios: Float32Array.from(images, photoRatio) } }
 
 /**
  * Photos of the month that are not loaded. The counts are only believed where the list itself does not say: a cursor of

@@ -14,4 +14,6 @@ export const monthStoreAtom = atom<MonthStore>({
   loadNextPage: missing,
   loadRemaining: missing,
   markStale: missing,
+  forgetPhotos: missing,
+  reset: missing,
 })

@@ -1,6 +1,6 @@
 import { PHOTO_PAGE_LIMIT, TIMELINE_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { uninitializedMonth, type MonthState } from './month-state.ts'
+import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
 
 /**
  * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months
@@ -11,8 +11,8 @@ export type MonthStore = {
   /** A new map after every change. */
   getSnapshot: () => ReadonlyMap<SectionKey, MonthState>
   subscribe: (listener: () => void) => () => void
-  /** The months near the view, nearest first: they get their first page; requests for others are given up. */
-  want: (keys: readonly SectionKey[]) => void
+  /** The months in view, nearest first, get their first page; requests for months that are not even near are given up. */
+  want: (keys: readonly SectionKey[], near?: readonly SectionKey[]) => void
   /** Loads the first page; settles when it has arrived or failed. Not given up when the view moves on. */
   ensureFirstPage: (key: SectionKey) => Promise<void>
   /** Loads one more page of a month. */
@@ -21,6 +21,10 @@ export type MonthStore = {
   loadRemaining: (key: SectionKey) => Promise<void>
   /** Months are read again when next they are wanted; until then they show what they have. */
   markStale: (keys?: readonly SectionKey[]) => void
+  /** Photos that are no longer in the library. */
+  forgetPhotos: (isGone: (key: SectionKey, photo: Photo) => boolean) => void
+  /** Everything is read anew, as after a change of the order. */
+  reset: () => void
 }
 
 export type LoadMonthPage = (
@@ -33,41 +37,66 @@ type MonthStoreOptions = {
   loadPage: LoadMonthPage
   /** Returns the id that the customer can quote. */
   report: (error: unknown, key: SectionKey) => string
+  pageSizeOf?: (key: SectionKey) => number
   abortDelayMs?: number
+  /** Photos whose records are kept although their months are far from the view. */
+  keptPhotos?: number
 }
 
 const REQUESTS_AT_ONCE = 4
-/** How long a month may be out of sight before its request is given up. */
+/** How long a month may be far out of sight before its request is given up. */
 const ABORT_DELAY_MS = 150
+/** Some twenty screens of photos to scroll back over without a request; about 5 MB. */
+const KEPT_PHOTOS = 2_000
 
-type Load = { controller: AbortController; isGivenUpUnseen: boolean; done: Promise<void> }
+type Load = {
+  controller: AbortController
+  isGivenUpUnseen: boolean
+  giveUp?: ReturnType<typeof setTimeout> | undefined
+  done: Promise<void>
+}
 type Goal = { from: MonthState; until: number; isShownByPage: boolean; isGivenUpUnseen: boolean }
 
 export const createMonthStore = ({
   loadPage,
   report,
+  pageSizeOf = () => TIMELINE_PAGE_LIMIT,
   abortDelayMs = ABORT_DELAY_MS,
+  keptPhotos = KEPT_PHOTOS,
 }: MonthStoreOptions): MonthStore => {
   let months: ReadonlyMap<SectionKey, MonthState> = new Map()
   let wanted: readonly SectionKey[] = []
+  let near: ReadonlySet<SectionKey> = new Set()
   const listeners = new Set<() => void>()
   const loads = new Map<SectionKey, Load>()
   const stale = new Set<SectionKey>()
+  /** Least recently used first. */
+  const used = new Set<SectionKey>()
 
   const monthOf = (key: SectionKey): MonthState => months.get(key) ?? uninitializedMonth
 
-  const setMonth = (key: SectionKey, month: MonthState) => {
-    months = new Map(months).set(key, month)
+  const replace = (next: ReadonlyMap<SectionKey, MonthState>) => {
+    months = next
     listeners.forEach((listener) => listener())
+  }
+
+  const setMonth = (key: SectionKey, month: MonthState) => replace(new Map(months).set(key, month))
+
+  const markUsed = (key: SectionKey) => {
+    used.delete(key)
+    used.add(key)
   }
 
   const readPages = async (key: SectionKey, goal: Goal, signal: AbortSignal) => {
     let images = goal.from.images
     let cursor = cursorOf(goal.from)
+    // A page that was read while photos were being added may repeat some.
+    const known = new Set(images.map(({ imageId }) => imageId))
     do {
-      const limit = Math.min(PHOTO_PAGE_LIMIT, Math.max(TIMELINE_PAGE_LIMIT, goal.until - images.length))
+      const limit = Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - images.length))
       const page = await loadPage(key, { ...(cursor && { cursor }), limit }, signal)
-      images = append(images, page.images)
+      signal.throwIfAborted()
+      images = images.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
       // A server that answers nothing and yet promises more would be asked for ever.
       cursor = page.images.length > 0 ? page.cursor : null
       if (goal.isShownByPage && cursor && images.length < goal.until) setMonth(key, { status: 'pending', images })
@@ -79,10 +108,12 @@ export const createMonthStore = ({
     const controller = new AbortController()
     const before = monthOf(key)
     const wasStale = stale.delete(key)
+    const load: Load = { controller, isGivenUpUnseen: goal.isGivenUpUnseen, done: Promise.resolve() }
     const run = async () => {
       try {
         await readPages(key, goal, controller.signal)
       } catch (error) {
+        if (loads.get(key) !== load) return
         if (!controller.signal.aborted) {
           setMonth(key, { status: 'rejected', images: monthOf(key).images, correlationId: report(error, key) })
           return
@@ -90,13 +121,15 @@ export const createMonthStore = ({
         if (wasStale) stale.add(key)
         setMonth(key, before)
       } finally {
-        loads.delete(key)
+        clearTimeout(load.giveUp)
+        if (loads.get(key) === load) loads.delete(key)
+        forgetFarMonths()
         startWanted()
       }
     }
-    const load: Load = { controller, isGivenUpUnseen: goal.isGivenUpUnseen, done: Promise.resolve() }
     loads.set(key, load)
-    setMonth(key, { status: 'pending', images: before.images })
+    markUsed(key)
+    setMonth(key, { status: 'pending', images: before.images, shape: before.shape })
     load.done = run()
     return load.done
   }
@@ -104,12 +137,11 @@ export const createMonthStore = ({
   const needsLoading = (key: SectionKey) =>
     !loads.has(key) && (stale.has(key) || monthOf(key).status === 'uninitialized')
 
-  const firstPage = (key: SectionKey): Goal => ({
-    from: uninitializedMonth,
-    until: Math.max(TIMELINE_PAGE_LIMIT, monthOf(key).images.length),
-    isShownByPage: false,
-    isGivenUpUnseen: true,
-  })
+  const firstPage = (key: SectionKey): Goal => {
+    const { images, shape } = monthOf(key)
+    const until = Math.max(pageSizeOf(key), images.length, shape?.ratios.length ?? 0)
+    return { from: uninitializedMonth, until, isShownByPage: false, isGivenUpUnseen: true }
+  }
 
   const startWanted = () => {
     for (const key of wanted) {
@@ -119,7 +151,26 @@ export const createMonthStore = ({
   }
 
   const giveUpUnseen = () => {
-    for (const [key, load] of loads) if (load.isGivenUpUnseen && !wanted.includes(key)) load.controller.abort()
+    for (const [key, load] of loads) {
+      if (near.has(key) || !load.isGivenUpUnseen) {
+        clearTimeout(load.giveUp)
+        load.giveUp = undefined
+      } else load.giveUp ??= setTimeout(() => load.isGivenUpUnseen && load.controller.abort(), abortDelayMs)
+    }
+  }
+
+  const forgetFarMonths = () => {
+    const far = [...used].filter((key) => !near.has(key) && !loads.has(key) && monthOf(key).images.length > 0)
+    let surplus = far.reduce((count, key) => count + monthOf(key).images.length, 0) - keptPhotos
+    if (surplus <= 0) return
+    const next = new Map(months)
+    for (const key of far) {
+      if (surplus <= 0) break
+      surplus -= monthOf(key).images.length
+      next.set(key, forgottenMonth(monthOf(key)))
+      used.delete(key)
+    }
+    replace(next)
   }
 
   const loadMore = async (key: SectionKey, count: number) => {
@@ -135,10 +186,12 @@ export const createMonthStore = ({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    want(keys) {
+    want(keys, nearKeys = keys) {
       wanted = keys
-      if ([...loads].some(([key, load]) => load.isGivenUpUnseen && !keys.includes(key)))
-        setTimeout(giveUpUnseen, abortDelayMs)
+      near = new Set([...nearKeys, ...keys])
+      keys.forEach((key) => months.has(key) && markUsed(key))
+      giveUpUnseen()
+      forgetFarMonths()
       startWanted()
     },
     async ensureFirstPage(key) {
@@ -147,22 +200,36 @@ export const createMonthStore = ({
         running.isGivenUpUnseen = false
         return running.done
       }
+      markUsed(key)
       if (monthOf(key).status === 'fulfilled') return
       await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     },
-    loadNextPage: (key) => loadMore(key, TIMELINE_PAGE_LIMIT),
+    loadNextPage: (key) => loadMore(key, pageSizeOf(key)),
     loadRemaining: (key) => loadMore(key, Infinity),
     markStale(keys = [...months.keys()]) {
       for (const key of keys) if (months.has(key)) stale.add(key)
+      startWanted()
+    },
+    forgetPhotos(isGone) {
+      replace(
+        new Map(
+          [...months].map(([key, month]) => {
+            const images = month.images.filter((photo) => !isGone(key, photo))
+            return [key, images.length === month.images.length ? month : { ...month, images }]
+          }),
+        ),
+      )
+    },
+    reset() {
+      const given = [...loads.values()]
+      loads.clear()
+      stale.clear()
+      used.clear()
+      replace(new Map())
+      for (const { controller } of given) controller.abort()
       startWanted()
     },
   }
 }
 
 const cursorOf = (month: MonthState): string | null => (month.status === 'fulfilled' ? month.cursor : null)
-
-/** A page that was read while photos were being added may repeat some. */
-const append = (images: readonly Photo[], more: readonly Photo[]): readonly Photo[] => {
-  const known = new Set(images.map(({ imageId }) => imageId))
-  return [...images, ...more.filter(({ imageId }) => !known.has(imageId))]
-}

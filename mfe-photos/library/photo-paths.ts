@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Where the host placed the photo library, set by entry.tsx. */
@@ -15,4 +16,11 @@ export const usePhotoPaths = () => {
     photos: `${basePath}/photos${search}`,
     preview: (photoId: string) => `${basePath}/photos/preview/${photoId}${search}`,
   }
+}
+
+/** The address of a photo's preview; the same function until the address itself would be another. */
+export const useHrefOf = () => {
+  const basePath = useAtomValue(basePathAtom)
+  const { search } = useLocation()
+  return useCallback((photoId: string) => `${basePath}/photos/preview/${photoId}${search}`, [basePath, search])
 }

@@ -1,4 +1,43 @@
-import type { Sorting } from '@account/shared/contracts/sorting.ts'
+import { Sorting } from '@account/shared/contracts/sorting.ts'
+import { atom } from 'jotai'
+import * as z from 'zod'
 
-/** The specification's default for photos. */
-export const photoSorting: Sorting = { sortKey: 'dateTaken', sortOrder: 'desc' }
+/** The lists that remember how they were sorted, with what they are sorted by at first. */
+export const defaultSortings = {
+  photos: { sortKey: 'dateTaken', sortOrder: 'desc' },
+  albumPhotos: { sortKey: 'created', sortOrder: 'desc' },
+  sharedAlbumPhotos: { sortKey: 'created', sortOrder: 'desc' },
+} as const satisfies Record<string, Sorting>
+
+export type SortedList = keyof typeof defaultSortings
+
+const STORAGE_KEY = 'photos/sorting'
+
+const StoredSortings = z.partialRecord(
+  z.enum(['photos', 'albumPhotos', 'sharedAlbumPhotos']),
+  Sorting.optional().catch(undefined),
+)
+
+const readStored = (): z.infer<typeof StoredSortings> => {
+  try {
+    return StoredSortings.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))
+  } catch {
+    // Something that this version did not write, or a browser that stores nothing: as if nothing was stored.
+    return {}
+  }
+}
+
+const chosenSortingsAtom = atom<z.infer<typeof StoredSortings>>({})
+
+/** How a list is sorted; setting it stores it in this browser. */
+const createSortingAtom = (list: SortedList) =>
+  atom(
+    (get): Sorting => get(chosenSortingsAtom)[list] ?? readStored()[list] ?? defaultSortings[list],
+    (_, set, sorting: Sorting) => {
+      const sortings = { ...readStored(), [list]: sorting }
+      set(chosenSortingsAtom, sortings)
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(sortings))
+    },
+  )
+
+export const photoSortingAtom = createSortingAtom('photos')

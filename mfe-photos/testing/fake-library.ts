@@ -40,14 +40,18 @@ export const photosOf = ({ year, month }: TimelineMonth, count: number): Photo[]
 type FakeLibraryApi = PhotosApi & {
   /** Every call of a month's page, as `2023/8 limit=24`. */
   monthCalls: string[]
+  /** The ids of every deletion. */
+  deletions: (readonly string[])[]
 }
 
 /** A server that holds these photos by month, newest month first, and answers in pages as the real one does. */
 export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial<PhotosApi> = {}): FakeLibraryApi => {
   const monthCalls: string[] = []
+  const deletions: (readonly string[])[] = []
   const all = () => Object.values(library).flat()
   return {
     monthCalls,
+    deletions,
     userCounts: async () => ({ photosCount: all().length, albumsCount: 0 }),
     timelineCounts: async () => countsOf(library),
     list: async ({ limit = 500 }) => ({ cursor: null, images: all().slice(0, limit) }),
@@ -57,6 +61,12 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
       const start = Number(cursor ?? 0)
       const end = start + limit
       return { cursor: end < photos.length ? String(end) : null, images: photos.slice(start, end) }
+    },
+    delete: async (photoIds) => {
+      deletions.push(photoIds)
+      for (const [key, photos] of Object.entries(library))
+        library[key] = photos.filter(({ imageId }) => !photoIds.includes(imageId))
+      return { failed: [] }
     },
     find: async (id) => {
       const photo = all().find(({ imageId }) => imageId === id)

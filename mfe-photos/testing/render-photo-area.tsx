@@ -12,13 +12,14 @@ import { activationApiAtom, type ActivationApi } from '../activation-api.ts'
 import { createUploadQueue, type UploadQueue } from '../features/upload/upload-queue.ts'
 import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
+import { createLoadMonthPage, pageSizeOf } from '../library/load-month-page.ts'
 import { createMonthStore } from '../library/month-store.ts'
 import { monthStoreAtom } from '../library/month-store-atom.ts'
+import { photoSortingAtom } from '../library/photo-sorting.ts'
 import english from '../messages/en.json'
 import type { PhotosApi } from '../photos-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import { PhotoArea } from '../screens/photo-area.tsx'
-import { monthOfKey } from '../timeline-layout/timeline-section.ts'
 
 type RenderOptions = {
   api: PhotosApi
@@ -43,6 +44,9 @@ export const renderPhotoArea = async ({
     disconnect() {}
   }
   window.scrollBy = () => undefined
+  window.scrollTo = () => undefined
+  localStorage.clear()
+  sessionStorage.clear()
   // High enough for every photo of a test's library to be drawn.
   window.innerHeight = 5_000
   const services = fakeHostServices(changes)
@@ -53,7 +57,8 @@ export const renderPhotoArea = async ({
   store.set(
     monthStoreAtom,
     createMonthStore({
-      loadPage: (key, query, signal) => api.listMonth(monthOfKey(key), query, signal),
+      loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),
+      pageSizeOf,
       report: (error) => services.report({ action: 'photos/timeline-month', error }),
     }),
   )

@@ -4,7 +4,8 @@ export type JustifiedRows = {
   lefts: Float32Array
   widths: Float32Array
   rowCount: number
-  rowTops: Float32Array
+  /** 64-bit: a month of a million photos is higher than 32 bits tell apart pixels. */
+  rowTops: Float64Array
   rowHeights: Float32Array
   /** Index of each row's first tile, and the number of tiles at the end. */
   rowStarts: Int32Array
@@ -34,7 +35,7 @@ const emptyRows = (tileCount: number): JustifiedRows => ({
   lefts: new Float32Array(tileCount),
   widths: new Float32Array(tileCount),
   rowCount: 0,
-  rowTops: new Float32Array(tileCount),
+  rowTops: new Float64Array(tileCount),
   rowHeights: new Float32Array(tileCount),
   rowStarts: new Int32Array(tileCount + 1),
   height: 0,

@@ -11,8 +11,10 @@ const ratioOf = ({ width, height }: Size): number | undefined => (width > 0 && h
 
 /** Width to height as the photo is seen: by the original's size, else by a thumbnail's, else 4:3. */
 export const photoRatio = ({ visibleWidth = 0, visibleHeight = 0, thumbnails }: Photo): number => {
-  const sizes = [{ width: visibleWidth, height: visibleHeight }, ...thumbnails]
-  const ratio = sizes.map(ratioOf).find((known) => known !== undefined) ?? DEFAULT_RATIO
+  const ratio =
+    ratioOf({ width: visibleWidth, height: visibleHeight }) ??
+    thumbnails.map(ratioOf).find((known) => known !== undefined) ??
+    DEFAULT_RATIO
   return Math.min(WIDEST_RATIO, Math.max(NARROWEST_RATIO, ratio))
 }
 

@@ -7,13 +7,15 @@ export type SectionContents = {
   images: readonly Photo[]
   /** Photos that are not loaded yet; where nothing is loaded: all of them. */
   remaining: number
+  /** The shapes of photos that were loaded once. */
+  shape?: { readonly ratios: Float32Array } | undefined
 }
 
 const MORE_TILE_RATIO = 1
 
-/** How many tiles a month shows, without the '+N' tile: its loaded photos, or places for its first page. */
-export const photoTileCount = ({ images, remaining }: SectionContents): number =>
-  images.length > 0 ? images.length : Math.min(remaining, TIMELINE_PAGE_LIMIT)
+/** How many tiles a month shows, without the '+N' tile: its loaded photos, or places for them or for its first page. */
+export const photoTileCount = ({ images, remaining, shape }: SectionContents): number =>
+  images.length > 0 ? images.length : Math.min(remaining, shape?.ratios.length ?? TIMELINE_PAGE_LIMIT)
 
 export const hasMoreTile = (contents: SectionContents): boolean =>
   contents.images.length + contents.remaining > photoTileCount(contents)
@@ -23,14 +25,15 @@ export const hasMoreTile = (contents: SectionContents): boolean =>
  * by its number of places (of which there are 25 kinds, however many photos and months there are).
  */
 export const createSectionRows = (options: RowOptions) => {
-  const loaded = new WeakMap<readonly Photo[], Map<boolean, JustifiedRows>>()
+  const known = new WeakMap<object, Map<number, JustifiedRows>>()
   const places = new Map<string, JustifiedRows>()
 
-  const rowsOfPhotos = (images: readonly Photo[], hasMore: boolean) => {
-    const known = loaded.get(images) ?? new Map<boolean, JustifiedRows>()
-    loaded.set(images, known)
-    const rows = known.get(hasMore) ?? justifyRows(ratiosOf(images, hasMore), options)
-    known.set(hasMore, rows)
+  /** `owner` stands for the ratios: the list of photos, or the shape that is left of one. */
+  const rowsOf = (owner: object, tileCount: number, ratios: () => Float32Array) => {
+    const byCount = known.get(owner) ?? new Map<number, JustifiedRows>()
+    known.set(owner, byCount)
+    const rows = byCount.get(tileCount) ?? justifyRows(ratios(), options)
+    byCount.set(tileCount, rows)
     return rows
   }
 
@@ -42,16 +45,17 @@ export const createSectionRows = (options: RowOptions) => {
   }
 
   return (contents: SectionContents, ratioOfPlaces: number): JustifiedRows => {
-    const hasMore = hasMoreTile(contents)
-    return contents.images.length > 0
-      ? rowsOfPhotos(contents.images, hasMore)
-      : rowsOfPlaces(photoTileCount(contents) + Number(hasMore), ratioOfPlaces)
+    const { images, shape } = contents
+    const photoTiles = photoTileCount(contents)
+    const tileCount = photoTiles + Number(hasMoreTile(contents))
+    if (images.length > 0) return rowsOf(images, tileCount, () => ratiosOf(images.map(photoRatio), tileCount))
+    if (shape) return rowsOf(shape, tileCount, () => ratiosOf(shape.ratios.subarray(0, photoTiles), tileCount))
+    return rowsOfPlaces(tileCount, ratioOfPlaces)
   }
 }
 
-const ratiosOf = (images: readonly Photo[], hasMore: boolean) => {
-  const ratios = new Float32Array(images.length + Number(hasMore))
-  images.forEach((photo, index) => (ratios[index] = photoRatio(photo)))
-  if (hasMore) ratios[images.length] = MORE_TILE_RATIO
+const ratiosOf = (ofPhotos: ArrayLike<number>, tileCount: number) => {
+  const ratios = new Float32Array(tileCount).fill(MORE_TILE_RATIO)
+  ratios.set(ofPhotos)
   return ratios
 }

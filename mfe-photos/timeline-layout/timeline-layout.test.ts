@@ -4,14 +4,14 @@ import { meanRatio, photoRatio } from './photo-ratio.ts'
 import { anchorAt, positionOf } from './scroll-anchor.ts'
 import { createSectionRows, hasMoreTile, photoTileCount, type SectionContents } from './section-rows.ts'
 import { tileNeighbour } from './tile-neighbour.ts'
-import { layOutTimeline, tilePlace, visibleSections, visibleTiles } from './timeline-layout.ts'
-import { sectionsFromCounts } from './timeline-section.ts'
+import { layOutTimeline, tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
+import { arrangeSections, sectionsFromCounts } from './timeline-section.ts'
 
 const rowOptions = { width: 1000, targetRowHeight: 200, gap: 6 }
 const spacing = { headerHeight: 60, sectionGap: 20 }
 const august = { year: 2023, month: 8 }
 
-const ignoreNegative = { sortOrder: 'desc', onNegativeCount: () => undefined } as const
+const ignoreNegative = { onNegativeCount: () => undefined }
 
 const layOut = (counts: Record<string, Record<string, number>>, loaded: Record<string, SectionContents> = {}) => {
   const sections = sectionsFromCounts(counts, ignoreNegative)
@@ -31,15 +31,25 @@ describe('months', () => {
 
   test('stand oldest first when asked, and undated photos still last', () => {
     const counts = { 1970: { 1: 5 }, 2022: { 12: 1, 3: 2 } }
-    const sections = sectionsFromCounts(counts, { ...ignoreNegative, sortOrder: 'asc' })
+    const sections = arrangeSections(sectionsFromCounts(counts, ignoreNegative), {
+      sortKey: 'dateTaken',
+      sortOrder: 'asc',
+    })
     expect(sections.map(({ key }) => key)).toEqual(['2022-3', '2022-12', '1970-1'])
   })
 
   test('[TL-15] a negative count is taken for zero and reported', () => {
     const onNegativeCount = jest.fn()
-    const sections = sectionsFromCounts({ 2022: { 12: -3, 3: 2 } }, { sortOrder: 'desc', onNegativeCount })
+    const sections = sectionsFromCounts({ 2022: { 12: -3, 3: 2 } }, { onNegativeCount })
     expect(sections.map(({ key, count }) => [key, count])).toEqual([['2022-3', 2]])
     expect(onNegativeCount.mock.calls).toEqual([[{ year: 2022, month: 12 }, -3]])
+  })
+
+  test('[TL-10] sorted by when they were added, photos stand in one section', () => {
+    const sections = sectionsFromCounts({ 2022: { 12: 3, 3: 2 } }, ignoreNegative)
+    const flat = arrangeSections(sections, { sortKey: 'created', sortOrder: 'desc' })
+    expect(flat).toMatchObject([{ count: 5 }])
+    expect(arrangeSections([], { sortKey: 'created', sortOrder: 'desc' })).toEqual([])
   })
 
   test('without photos have no place in the timeline', () => {
@@ -111,7 +121,7 @@ describe('a month', () => {
   test('of 10,000 loaded photos draws only the rows in view', () => {
     const images = photosOf(august, 10_000)
     const layout = layOut({ 2023: { 8: 10_000 } }, { '2023-8': { images, remaining: 0 } })
-    const { start, end } = visibleTiles(layout, 0, { top: 200_000, bottom: 201_000 })
+    const { start, end } = tilesOfRows(layout.rows[0]!, visibleRows(layout, 0, { top: 200_000, bottom: 201_000 }))
     expect(end - start).toBeGreaterThan(15)
     expect(end - start).toBeLessThan(50)
     const top = 60 + tilePlace(layout.rows[0]!, start).top

@@ -44,15 +44,38 @@ export const visibleSections = ({ tops, sections }: TimelineLayout, view: { top:
         end: lastAtOrBefore(tops, tops.length, view.bottom) + 1,
       }
 
-/** The tiles of a month that lie, in whole rows, between two heights of the timeline. */
-export const visibleTiles = (layout: TimelineLayout, section: number, view: { top: number; bottom: number }): Range => {
+/** The rows of a month that lie between two heights of the timeline. */
+export const visibleRows = (layout: TimelineLayout, section: number, view: { top: number; bottom: number }): Range => {
   const rows = layout.rows[section]
   if (!rows || rows.rowCount === 0) return { start: 0, end: 0 }
   const origin = (layout.tops[section] ?? 0) + layout.headerHeight
   if (view.bottom < origin || view.top > origin + rows.height) return { start: 0, end: 0 }
-  const first = lastAtOrBefore(rows.rowTops, rows.rowCount, view.top - origin)
-  const last = lastAtOrBefore(rows.rowTops, rows.rowCount, view.bottom - origin)
-  return { start: rows.rowStarts[first] ?? 0, end: rows.rowStarts[last + 1] ?? rows.tileCount }
+  return {
+    start: lastAtOrBefore(rows.rowTops, rows.rowCount, view.top - origin),
+    end: lastAtOrBefore(rows.rowTops, rows.rowCount, view.bottom - origin) + 1,
+  }
+}
+
+/** The tiles in a range of rows. */
+export const tilesOfRows = (rows: JustifiedRows, { start, end }: Range): Range =>
+  start === end
+    ? { start: 0, end: 0 }
+    : { start: rows.rowStarts[start] ?? 0, end: end < rows.rowCount ? (rows.rowStarts[end] ?? 0) : rows.tileCount }
+
+/** The part of a section that is in the document: all of it, unless it is higher than a browser lays out well. */
+export type SectionWindow = { top: number; height: number }
+
+const WINDOW = 200_000
+
+/** In steps, so that scrolling within a section of a million photos seldom changes the section itself. */
+export const sectionWindow = (layout: TimelineLayout, section: number, viewTop: number): SectionWindow => {
+  const top = layout.tops[section] ?? 0
+  const height = sectionHeight(layout, section)
+  if (height <= 4 * WINDOW) return { top, height }
+  const latest = Math.max(0, Math.ceil(height / WINDOW) - 3)
+  const step = Math.min(latest, Math.max(0, Math.floor((viewTop - top) / WINDOW) - 1))
+  const start = step * WINDOW
+  return { top: top + start, height: Math.min(3 * WINDOW, height - start) }
 }
 
 export type TilePlace = { left: number; top: number; width: number; height: number }

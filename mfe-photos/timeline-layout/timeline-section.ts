@@ -1,5 +1,5 @@
 import { UNDATED_MONTH, type TimelineCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
-import type { SortOrder } from '@account/shared/contracts/sorting.ts'
+import type { Sorting, SortOrder } from '@account/shared/contracts/sorting.ts'
 
 /** `2007-12`: the server's year and month, never the result of arithmetic in the browser's time zone. */
 export type SectionKey = `${number}-${number}`
@@ -12,18 +12,13 @@ export const isUndated = ({ year, month }: TimelineMonth): boolean =>
   year === UNDATED_MONTH.year && month === UNDATED_MONTH.month
 
 type SectionOptions = {
-  sortOrder: SortOrder
   /** Told of a month whose count is below zero; it is treated as empty. */
   onNegativeCount: (month: TimelineMonth, count: number) => void
 }
 
-/** The months that hold photos, in the order in which they are shown. Undated photos come after the newest and the oldest alike. */
-export const sectionsFromCounts = (
-  counts: TimelineCounts,
-  { sortOrder, onNegativeCount }: SectionOptions,
-): TimelineSection[] => {
-  const direction = sortOrder === 'desc' ? -1 : 1
-  return Object.entries(counts)
+/** The months that hold photos, newest first. */
+export const sectionsFromCounts = (counts: TimelineCounts, { onNegativeCount }: SectionOptions): TimelineSection[] => {
+  const sections = Object.entries(counts)
     .flatMap(([year, months]) =>
       Object.entries(months).map(([month, count]) => ({ year: Number(year), month: Number(month), count })),
     )
@@ -32,7 +27,13 @@ export const sectionsFromCounts = (
       return { ...month, key: sectionKeyOf(month), count: Math.max(0, count) }
     })
     .filter(({ count }) => count > 0)
-    .sort((a, b) => lastWhenUndated(a, b) || direction * (a.year - b.year || a.month - b.month))
+  return inOrder(sections, 'desc')
+}
+
+/** Undated photos come after the newest and the oldest alike. */
+const inOrder = (sections: readonly TimelineSection[], sortOrder: SortOrder): TimelineSection[] => {
+  const direction = sortOrder === 'desc' ? -1 : 1
+  return sections.toSorted((a, b) => lastWhenUndated(a, b) || direction * (a.year - b.year || a.month - b.month))
 }
 
 const lastWhenUndated = (a: TimelineMonth, b: TimelineMonth) => Number(isUndated(a)) - Number(isUndated(b))
@@ -40,4 +41,19 @@ const lastWhenUndated = (a: TimelineMonth, b: TimelineMonth) => Number(isUndated
 export const monthOfKey = (key: SectionKey): TimelineMonth => {
   const [year, month] = key.split('-').map(Number)
   return { year: year ?? UNDATED_MONTH.year, month: month ?? UNDATED_MONTH.month }
+}
+
+/** Photos in the order in which they were added stand in one section, which no month names. */
+export const FLAT_SECTION: SectionKey = '0-0'
+
+export const isFlat = (key: SectionKey): boolean => key === FLAT_SECTION
+
+/** The sections of a sorting: months by date taken, or one section of everything. */
+export const arrangeSections = (
+  sections: readonly TimelineSection[],
+  { sortKey, sortOrder }: Sorting,
+): TimelineSection[] => {
+  if (sortKey === 'dateTaken') return inOrder(sections, sortOrder)
+  const count = sections.reduce((sum, section) => sum + section.count, 0)
+  return count > 0 ? [{ key: FLAT_SECTION, year: 0, month: 0, count }] : []
 }

@@ -13,7 +13,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
   const { locale } = useIntl()
   const [isLoaded, setLoaded] = useState(false)
   return (
-    <div ref={frameRef} className={styles.frame} style={frameStyle(photo)}>
+    <div ref={frameRef} className={styles.frame} style={frameStyle(photo)} data-previewed="">
       {!isLoaded && (
         <picture>
           <source media="(max-width: 574.98px)" srcSet={thumbnailUrl(photo, '300')} />

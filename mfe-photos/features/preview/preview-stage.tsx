@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,11 +8,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
 import { useNeighbours } from './use-neighbours.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useStageGestures } from './use-stage-gestures.ts'
 
 type PreviewStageProps = { photo: Photo; onClose: () => void }
 
@@ -22,7 +23,7 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
   const { previous, next } = useNeighbours(photo.imageId)
   const goTo = useGoTo()
   useArrowKeys({ onPrevious: () => goTo(previous), onNext: () => goTo(next) })
-  const { movedRef, swipeHandlers } = useSwipe({
+  const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom } = useStageGestures(photo.imageId, {
     left: next.kind === 'photo' ? () => goTo(next) : undefined,
     right: previous.kind === 'photo' ? () => goTo(previous) : undefined,
     down: onClose,
@@ -30,10 +31,18 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
 
   return (
     <>
-      <div className={styles.stage} {...swipeHandlers}>
+      <div ref={stageRef} className={styles.stage} data-zoomed={isEnlarged ? '' : undefined} {...stageHandlers}>
         <PreviewPicture key={photo.imageId} photo={photo} frameRef={movedRef} />
       </div>
-      <div className={styles.close}>
+      <div className={styles.actions}>
+        <IconButton
+          variant="onPhoto"
+          label={intl.formatMessage({ id: 'preview.zoom' })}
+          icon={<ZoomIcon />}
+          aria-pressed={isEnlarged}
+          onClick={() => toggleZoom()}
+        />
+        <DeletePhoto photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
         <IconButton
           variant="onPhoto"
           label={intl.formatMessage({ id: 'preview.close' })}

@@ -2,6 +2,7 @@ import { Modal } from '@account/shared/ui/modal.tsx'
 import { useIntl } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { FROM_TIMELINE, usePhotoPaths } from '../../library/photo-paths.ts'
+import { closeWithTransition } from '../../library/view-transition.ts'
 import { PreviewFailure } from './preview-failure.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { PreviewWaiting } from './preview-waiting.tsx'
@@ -12,7 +13,7 @@ import { usePreviewedPhoto } from './use-previewed-photo.ts'
 export const Preview = ({ photoId }: { photoId: string }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
-  const close = useClose()
+  const close = useClose(photoId)
   const previewed = usePreviewedPhoto(photoId)
 
   if (previewed.state === 'unknown') return <Navigate to={paths.photos} replace />
@@ -30,10 +31,10 @@ export const Preview = ({ photoId }: { photoId: string }) => {
 }
 
 /** Back in the history where the list is the page before, so that closing does not add a page to it. */
-const useClose = () => {
+const useClose = (photoId: string) => {
   const navigate = useNavigate()
   const location = useLocation()
   const { photos } = usePhotoPaths()
   const isFromTimeline = location.state === FROM_TIMELINE
-  return () => void (isFromTimeline ? navigate(-1) : navigate(photos, { replace: true }))
+  return () => closeWithTransition(photoId, () => (isFromTimeline ? navigate(-1) : navigate(photos, { replace: true })))
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { nextPhoto, previousPhoto, type Neighbour } from '../../library/library-order.ts'
 import type { MonthStore } from '../../library/month-store.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { useShownLibrary } from '../../library/shown-library.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
@@ -14,9 +15,8 @@ const noSections: readonly TimelineSection[] = []
 /** The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. */
 export const useNeighbours = (photoId: string): { previous: Neighbour; next: Neighbour } => {
   const store = useAtomValue(monthStoreAtom)
-  const months = useMonths()
   const { data: sections = noSections } = useTimelineSections()
-  const question = { sections, months, photoId }
+  const question = { ...useShownLibrary({ sections, months: useMonths() }), photoId }
   const previous = previousPhoto(question)
   const next = nextPhoto(question)
   useLoadedNeighbour(store, previous)

@@ -4,9 +4,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { findLoaded } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
 import { usePhoto } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../library/use-months.ts'
+import { FLAT_SECTION } from '../../timeline-layout/timeline-section.ts'
 
 type PreviewedPhoto =
   | { state: 'found'; photo: Photo }
@@ -27,17 +29,26 @@ export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
   return { state: 'failed', correlationId: correlationIdOfReported(error), retry: () => void refetch() }
 }
 
+/** A photo far down a month of very many is shown without its neighbours rather than after all of those before it. */
+const MOST_PHOTOS_READ = 5_000
+
 /** Loads the month of a photo that came alone, so that it has neighbours. */
 const useMonthOf = (photo: Photo | null | undefined) => {
   const store = useAtomValue(monthStoreAtom)
+  const { sortKey } = useAtomValue(photoSortingAtom)
 
   useEffect(() => {
     if (!photo) return
-    const section = sectionKeyOfPhoto(photo)
+    const section = sortKey === 'created' ? FLAT_SECTION : sectionKeyOfPhoto(photo)
     const load = async () => {
       await store.ensureFirstPage(section)
-      if (!findLoaded(store.getSnapshot(), photo.imageId)) await store.loadRemaining(section)
+      for (;;) {
+        const month = store.getSnapshot().get(section)
+        if (month?.status !== 'fulfilled' || !month.cursor || month.images.length >= MOST_PHOTOS_READ) return
+        if (findLoaded(store.getSnapshot(), photo.imageId)) return
+        await store.loadNextPage(section)
+      }
     }
     void load()
-  }, [store, photo])
+  }, [store, photo, sortKey])
 }

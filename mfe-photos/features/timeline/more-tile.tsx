@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MonthState } from '../../library/month-state.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
-import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { isFlat, type SectionKey } from '../../timeline-layout/timeline-section.ts'
 import styles from './more-tile.module.css'
 
 type MoreTileProps = {
@@ -19,6 +20,11 @@ export const MoreTile = ({ section, month, remaining, tileId, title }: MoreTileP
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
   const hasFailed = month.status === 'rejected'
+  // All photos in one section go on by themselves; a month's are many only where the customer asks for them.
+  const goesOn = isFlat(section) && month.status === 'fulfilled'
+  useEffect(() => {
+    if (goesOn) void store.loadNextPage(section)
+  }, [goesOn, store, section])
   return (
     <button
       type="button"
@@ -29,7 +35,7 @@ export const MoreTile = ({ section, month, remaining, tileId, title }: MoreTileP
         { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },
         { count: remaining, title },
       )}
-      onClick={() => void store.loadRemaining(section)}
+      onClick={() => void (isFlat(section) ? store.loadNextPage(section) : store.loadRemaining(section))}
     >
       {hasFailed ? (
         <FormattedMessage id="timeline.retry" />

@@ -4,7 +4,7 @@ import type { ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
 
 const STORAGE_KEY = 'photos/timeline-position'
 
-const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(1).max(12)])
+const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 
 /** What was on the screen when the preview was opened, so that a reload within the preview leads back to it. */
 const StoredPosition = z.object({

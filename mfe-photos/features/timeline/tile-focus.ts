@@ -11,11 +11,8 @@ const directions: Readonly<Record<string, TileDirection>> = {
   ArrowDown: 'down',
 }
 
-type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
+type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
 /** Undefined for keys that are the browser's own, as Alt and left arrow for going back. */
-export const directionOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): TileDirection | undefined =>
-  altKey || ctrlKey || metaKey || shiftKey ? undefined : directions[key]
-
-export const tileIdOf = (target: EventTarget): string | undefined =>
-  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-tile]')?.dataset.tile : undefined
+export const directionOf = ({ key, altKey, ctrlKey, metaKey }: Key): TileDirection | undefined =>
+  altKey || ctrlKey || metaKey ? undefined : directions[key]

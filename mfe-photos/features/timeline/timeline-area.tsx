@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
 type TimelineAreaProps = {
   previewedId: string | undefined
@@ -19,7 +20,13 @@ type TimelineAreaProps = {
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
   const { data: sections, error, isFetching, refetch } = useTimelineSections()
 
-  if (sections && sections.length > 0) return <Timeline sections={sections} previewedId={previewedId} />
+  if (sections && sections.length > 0)
+    return (
+      <>
+        <WelcomeBanner />
+        <Timeline sections={sections} previewedId={previewedId} />
+      </>
+    )
   if (sections) return <EmptyLibrary addPhotos={addPhotos} />
   if (error) return <TimelineFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return <TimelineSkeleton />

@@ -1,30 +1,36 @@
 import { memo, useId } from 'react'
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { remainingPhotos, type MonthState } from '../../library/month-state.ts'
+import type { SectionSelection } from '../../library/photo-selection.ts'
 import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
 import { photoTileCount } from '../../timeline-layout/section-rows.ts'
-import { tilePlace, type Range } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { MonthFailure } from './month-failure.tsx'
+import { MonthHeader } from './month-header.tsx'
 import { monthTitle } from './month-title.ts'
-import { MoreTile } from './more-tile.tsx'
-import { PhotoTile, Tile } from './photo-tile.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import styles from './timeline-month.module.css'
 
 type TimelineMonthProps = {
   section: TimelineSection
   month: MonthState
   rows: JustifiedRows
-  /** From the top of the timeline, with the heading. */
+  /** In the document, from the top of the timeline, with the heading. */
   top: number
   height: number
-  tileStart: number
-  tileEnd: number
+  /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
+  within: number
+  rowStart: number
+  rowEnd: number
   tabStop: string | undefined
+  isSelecting: boolean
+  selection: SectionSelection | undefined
+  isFast: boolean
+  hrefOf: (photoId: string) => string
 }
 
 export const TimelineMonth = memo((props: TimelineMonthProps) => {
-  const { section, month, top, height } = props
+  const { section, month, top, height, isSelecting, selection } = props
   const titleId = useId()
   const intl = useIntl()
   const title = monthTitle(section, intl)
@@ -37,53 +43,62 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
       aria-labelledby={titleId}
       aria-busy={month.status === 'pending' || undefined}
     >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <span className={styles.count}>
-          <FormattedMessage id="timeline.count" values={{ count, number: <FormattedNumber value={count} /> }} />
-        </span>
-      </header>
+      <MonthHeader section={section} titleId={titleId} {...{ title, count, isSelecting, selection }} />
       {month.status === 'rejected' && month.images.length === 0 ? (
         <MonthFailure section={section} title={title} correlationId={month.correlationId} />
       ) : (
-        <MonthTiles {...props} title={title} titleId={titleId} />
+        <MonthGrid {...props} title={title} titleId={titleId} />
       )}
     </section>
   )
 })
 
-type MonthTilesProps = TimelineMonthProps & { title: string; titleId: string }
+type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 
-const MonthTiles = ({ section, month, rows, tileStart, tileEnd, tabStop, title, titleId }: MonthTilesProps) => {
+const MonthGrid = ({ title, titleId, rowStart, rowEnd, ...props }: MonthGridProps) => {
+  const { section, month, rows, within } = props
   const remaining = remainingPhotos(month, section.count)
-  const photoTiles = photoTileCount({ images: month.images, remaining })
+  const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
+  const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
+  const pool = poolSizeFor(rowEnd - rowStart)
   return (
-    <ul className={styles.tiles} aria-labelledby={titleId}>
-      {indexes({ start: tileStart, end: Math.min(tileEnd, photoTiles) }).map((tile) => {
-        const photo = month.images[tile]
-        const tileId = `${section.key}/${tile}`
+    <div
+      className={styles.grid}
+      role="grid"
+      aria-labelledby={titleId}
+      aria-rowcount={rows.rowCount}
+      aria-multiselectable={props.isSelecting || undefined}
+    >
+      {Array.from({ length: rowEnd - rowStart }, (_, offset) => {
+        const row = rowStart + offset
         return (
-          <Tile key={photo?.imageId ?? tile} place={tilePlace(rows, tile)}>
-            {photo && <PhotoTile photo={photo} tileId={tileId} isTabStop={tileId === tabStop} />}
-          </Tile>
+          <PhotoRow
+            // [Note: Recycled rows] A row that left at one edge is the row that enters at the other.
+            key={row % pool}
+            row={row}
+            top={(rows.rowTops[row] ?? 0) - within}
+            sectionKey={section.key}
+            images={month.images}
+            month={month}
+            {...pick(props)}
+            {...{ title, photoTiles, unshown }}
+          />
         )
       })}
-      {rows.tileCount > photoTiles && tileEnd > photoTiles && (
-        <Tile key="more" place={tilePlace(rows, photoTiles)}>
-          <MoreTile
-            section={section.key}
-            month={month}
-            remaining={remaining - (month.images.length === 0 ? photoTiles : 0)}
-            tileId={`${section.key}/${photoTiles}`}
-            title={title}
-          />
-        </Tile>
-      )}
-    </ul>
+    </div>
   )
 }
 
-const indexes = ({ start, end }: Range): number[] =>
-  Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+type RowShare = Pick<TimelineMonthProps, 'rows' | 'tabStop' | 'isSelecting' | 'selection' | 'isFast' | 'hrefOf'>
+
+const pick = ({ rows, tabStop, isSelecting, selection, isFast, hrefOf }: RowShare): RowShare => ({
+  rows,
+  tabStop,
+  isSelecting,
+  selection,
+  isFast,
+  hrefOf,
+})
+
+/** A power of two, which seldom changes: with it every row's element would. */
+const poolSizeFor = (rowCount: number) => 2 ** Math.ceil(Math.log2(Math.max(4, rowCount)))

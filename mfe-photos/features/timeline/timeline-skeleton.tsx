@@ -5,9 +5,11 @@ import { FormattedMessage } from 'react-intl'
 import { justifyRows } from '../../timeline-layout/justified-rows.ts'
 import { DEFAULT_RATIO } from '../../timeline-layout/photo-ratio.ts'
 import { tilePlace } from '../../timeline-layout/timeline-layout.ts'
-import { Tile } from './photo-tile.tsx'
+import headerStyles from './month-header.module.css'
+import rowStyles from './photo-row.module.css'
 import { measuresFor } from './timeline-measures.ts'
 import monthStyles from './timeline-month.module.css'
+import toolbarStyles from './timeline-toolbar.module.css'
 import { useElementWidth } from './use-element-width.ts'
 
 const PLACES = 18
@@ -22,14 +24,15 @@ export const TimelineSkeleton = () => {
       <VisuallyHidden live="polite">
         <FormattedMessage id="timeline.loading" />
       </VisuallyHidden>
-      <div className={monthStyles.header}>
+      <div className={toolbarStyles.toolbar} />
+      <div className={headerStyles.header}>
         <Skeleton width="9rem" height="1.5rem" />
       </div>
-      <ul className={monthStyles.tiles} style={{ height: rows.height }} aria-hidden="true">
+      <div className={monthStyles.grid} style={{ height: rows.height }} aria-hidden="true">
         {Array.from({ length: rows.tileCount }, (_, tile) => (
-          <Tile key={tile} place={tilePlace(rows, tile)} />
+          <div key={tile} className={rowStyles.cell} style={{ inset: 'auto', ...tilePlace(rows, tile) }} />
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -1,21 +1,27 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { anchorAt, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import type { ScrollSpace } from './use-scroll-space.ts'
 
-/** Keeps what is looked at where it is when months above it change their height: once, before the change is painted. */
-export const useScrollAnchor = (element: RefObject<HTMLElement | null>, layout: TimelineLayout) => {
-  const painted = useRef(layout)
+/** Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted. */
+export const useScrollAnchor = (
+  element: RefObject<HTMLElement | null>,
+  layout: TimelineLayout,
+  { position, moveTo, nudge }: ScrollSpace,
+) => {
+  const painted = useRef({ layout, width: 0 })
 
   useLayoutEffect(() => {
     const before = painted.current
-    painted.current = layout
-    if (before === layout || !element.current) return
-    const position = -element.current.getBoundingClientRect().top
+    const width = element.current?.clientWidth ?? 0
+    painted.current = { layout, width }
     // With the top of the library in view, what is new belongs in view, too.
-    if (position <= 0) return
-    const anchor = anchorAt(before, position)
+    if (before.layout === layout || position() <= 0) return
+    const anchor = anchorAt(before.layout, position())
     const moved = anchor && positionOf(layout, anchor)
-    if (moved !== undefined && Math.abs(moved - position) >= 1)
-      window.scrollBy({ top: moved - position, behavior: 'instant' })
-  }, [element, layout])
+    if (moved === undefined || Math.abs(moved - position()) < 1) return
+    // Another width moves what is above the timeline, too: only the place itself is certain then.
+    if (width === before.width) nudge(moved - position())
+    else moveTo(moved)
+  })
 }

@@ -1,12 +1,34 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { Months } from '../../library/library-order.ts'
+import { emptySelection, selectRange, type PhotoPlace } from '../../library/photo-selection.ts'
+import {
+  selectionAtom,
+  selectionOriginAtom,
+  selectSectionsAtom,
+  togglePhotoAtom,
+} from '../../library/selection-atoms.ts'
 import { tileNeighbour, type TilePosition } from '../../timeline-layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
-import { directionOf, tabStopAtom, tileIdOf } from './tile-focus.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { directionOf, tabStopAtom } from './tile-focus.ts'
+import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+import type { ScrollSpace } from './use-scroll-space.ts'
 
-/** Arrow keys move over the tiles of all months, those included that are not drawn yet. */
-export const useTileKeyboard = (element: RefObject<HTMLElement | null>, layout: TimelineLayout) => {
+type KeyboardOptions = {
+  element: RefObject<HTMLElement | null>
+  layout: TimelineLayout
+  library: { sections: readonly TimelineSection[]; months: Months }
+  space: ScrollSpace
+}
+
+/**
+ * Arrow keys move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
+ * The space bar selects, and Ctrl+A everything.
+ */
+export const useTileKeyboard = ({ element, layout, library: { sections, months }, space }: KeyboardOptions) => {
   const setTabStop = useSetAtom(tabStopAtom)
+  const store = useStore()
   const awaited = useRef<string>(undefined)
 
   const focusAwaited = () => {
@@ -20,22 +42,59 @@ export const useTileKeyboard = (element: RefObject<HTMLElement | null>, layout: 
   // After every draw: the tile that the keyboard went to may only now exist.
   useEffect(focusAwaited)
 
+  // See: [Note: Recycled rows]. The focus does not go along to whatever photo its element shows next.
+  useEffect(() => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || !element.current?.contains(activeElement)) return
+    const tileId = activeElement.dataset.tile
+    if (tileId && tileId !== store.get(tabStopAtom)) activeElement.blur()
+  })
+
   const focusWhenDrawn = (tileId: string) => {
     setTabStop(tileId)
     awaited.current = tileId
     focusAwaited()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const selectTo = (from: PhotoPlace, to: PhotoPlace) => {
+    const origin = store.get(selectionOriginAtom) ?? from
+    store.set(selectionOriginAtom, origin)
+    store.set(
+      selectionAtom,
+      selectRange(store.get(selectionAtom) ?? emptySelection, {
+        from: origin,
+        to,
+        sections,
+        photoIdsOf: photoIdsOf(months),
+      }),
+    )
+  }
+
+  const step = (event: KeyboardEvent, tileId: string) => {
     const direction = directionOf(event)
-    const tileId = tileIdOf(event.target)
-    const position = direction && tileId ? positionOfTile(layout, tileId) : undefined
+    const position = direction && positionOfTile(layout, tileId)
     const neighbour = direction && position && tileNeighbour(layout, position, direction)
-    if (!neighbour || !element.current) return
+    const section = neighbour && layout.sections[neighbour.section]
+    if (!section) return
     event.preventDefault()
-    const section = layout.sections[neighbour.section]
-    revealTile(element.current, layout, neighbour)
-    focusWhenDrawn(`${section?.key}/${neighbour.tile}`)
+    if (event.shiftKey) selectTo(placeOfTile(tileId), { key: section.key, index: neighbour.tile })
+    revealTile(layout, neighbour, space)
+    focusWhenDrawn(`${section.key}/${neighbour.tile}`)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tileId = tileIdOf(event.target)
+    if (!tileId) return
+    const place = placeOfTile(tileId)
+    const photo = photoAt(months, place)
+    if (event.key === ' ' && photo) {
+      event.preventDefault()
+      if (event.shiftKey) selectTo(place, place)
+      else store.set(togglePhotoAtom, { ...place, photoId: photo.imageId })
+    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      store.set(selectSectionsAtom, sections)
+    } else step(event, tileId)
   }
 
   const onFocus = (event: FocusEvent) => {
@@ -47,20 +106,19 @@ export const useTileKeyboard = (element: RefObject<HTMLElement | null>, layout: 
 }
 
 const positionOfTile = ({ sections }: TimelineLayout, tileId: string): TilePosition | undefined => {
-  const [key, tile] = tileId.split('/')
+  const { key, index } = placeOfTile(tileId)
   const section = sections.findIndex((candidate) => candidate.key === key)
-  return section === -1 ? undefined : { section, tile: Number(tile) }
+  return section === -1 ? undefined : { section, tile: index }
 }
 
 /** Scrolls as little as is needed to have the whole tile on the screen, its month's heading not over it. */
-const revealTile = (element: HTMLElement, layout: TimelineLayout, { section, tile }: TilePosition) => {
+const revealTile = (layout: TimelineLayout, { section, tile }: TilePosition, space: ScrollSpace) => {
   const rows = layout.rows[section]
   if (!rows) return
   const place = tilePlace(rows, tile)
-  const top = element.getBoundingClientRect().top + (layout.tops[section] ?? 0) + layout.headerHeight + place.top
+  const top = (layout.tops[section] ?? 0) + layout.headerHeight + place.top - space.position()
   const bottom = top + place.height
-  const upperEdge = layout.headerHeight * 2
-  if (top < upperEdge) window.scrollBy({ top: top - upperEdge, behavior: 'instant' })
-  else if (bottom > window.innerHeight)
-    window.scrollBy({ top: bottom - window.innerHeight + upperEdge / 2, behavior: 'instant' })
+  const upperEdge = layout.headerHeight * 3
+  if (top < upperEdge) space.moveTo(space.position() + top - upperEdge)
+  else if (bottom > window.innerHeight) space.moveTo(space.position() + bottom - window.innerHeight + upperEdge / 2)
 }

@@ -1,34 +1,40 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { findLoaded, type Months } from '../../library/library-order.ts'
 import { anchorAt, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { tilePlace, visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { readStoredPosition, storePosition } from './stored-position.ts'
+import type { ScrollSpace } from './use-scroll-space.ts'
 
 type PositionOptions = {
-  element: RefObject<HTMLElement | null>
   layout: TimelineLayout
   months: Months
+  space: ScrollSpace
   previewedId: string | undefined
   focusWhenDrawn: (tileId: string) => void
 }
 
+/** Whether the timeline was shown in this document before; until then a reload may have to be made good. */
+const wasShownAtom = atom(false)
+
 /** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
-export const useTimelinePosition = ({ element, layout, months, previewedId, focusWhenDrawn }: PositionOptions) => {
+export const useTimelinePosition = ({ layout, months, space, previewedId, focusWhenDrawn }: PositionOptions) => {
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
+  const [wasShown, setWasShown] = useAtom(wasShownAtom)
 
   const keepPosition = useEffectEvent(() => {
-    const top = topOf(element)
-    const anchor = anchorAt(layout, -top)
+    const top = space.position()
+    const anchor = anchorAt(layout, top)
     if (!anchor) return
-    const { start, end } = visibleSections(layout, { top: -top, bottom: window.innerHeight - top })
+    const { start, end } = visibleSections(layout, { top, bottom: window.innerHeight + top })
     storePosition({ visibleSections: layout.sections.slice(start, end).map(({ key }) => key), anchor })
   })
 
   const restorePosition = useEffectEvent(() => {
     const stored = readStoredPosition()
     const position = stored && positionOf(layout, stored.anchor)
-    if (position !== undefined && position > 0) window.scrollBy({ top: topOf(element) + position, behavior: 'instant' })
+    if (position !== undefined && position > 0) space.moveTo(position)
   })
 
   const returnTo = useEffectEvent((photoId: string) => {
@@ -38,7 +44,7 @@ export const useTimelinePosition = ({ element, layout, months, previewedId, focu
     if (!loaded || !rows) return
     const { top, height } = tilePlace(rows, loaded.index)
     const middle = (layout.tops[section] ?? 0) + layout.headerHeight + top + height / 2
-    window.scrollBy({ top: topOf(element) + middle - window.innerHeight / 2, behavior: scrollBehavior() })
+    space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
     // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
     setTimeout(() => focusWhenDrawn(`${loaded.section}/${loaded.index}`))
   })
@@ -46,14 +52,27 @@ export const useTimelinePosition = ({ element, layout, months, previewedId, focu
   useEffect(() => {
     const wasPreviewed = previewed.current
     previewed.current = previewedId
-    if (previewedId && isFirst.current) restorePosition()
+    if (isFirst.current && (previewedId || (!wasShown && isReload()))) restorePosition()
     else if (previewedId && !wasPreviewed) keepPosition()
     else if (!previewedId && wasPreviewed) returnTo(wasPreviewed)
     isFirst.current = false
+    setWasShown(true)
+  }, [previewedId, wasShown, setWasShown])
+
+  // A reload leaves the page without opening a preview. Behind one, the place is kept already.
+  useEffect(() => {
+    if (previewedId) return
+    const leave = () => keepPosition()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
   }, [previewedId])
 }
 
-const topOf = (element: RefObject<HTMLElement | null>): number => element.current?.getBoundingClientRect().top ?? 0
+/** Back from another site or loaded anew: not an address that somebody opened. */
+const isReload = () => {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate'
+}
 
 const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

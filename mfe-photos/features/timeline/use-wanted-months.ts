@@ -1,32 +1,38 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
-import type { ScrollView } from './use-scroll-view.ts'
+import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import type { ScrollView } from './use-scroll-space.ts'
 
 /** Half a screen ahead, so that a month is mostly there when it comes into view. */
 const SCREENS_AHEAD = 0.5
+/** A request for a month within this distance is not given up. */
+const SCREENS_NEAR = 2
 
-/** Tells the store which months are in view, the ones on the screen before those just beside it. */
+/** Tells the store which months are in view, the ones on the screen before those just beside it. Not while it flies past. */
 export const useWantedMonths = (layout: TimelineLayout, view: ScrollView) => {
   const store = useAtomValue(monthStoreAtom)
-  const wanted = wantedKeys(layout, view).join(' ')
+  const sorting = useAtomValue(photoSortingAtom)
+  const wanted = view.isFast ? '' : wantedKeys(layout, view).join(' ')
+  const near = keysAround(layout, view, SCREENS_NEAR).join(' ')
 
   useEffect(() => {
-    store.want(wanted === '' ? [] : (wanted.split(' ') as Parameters<typeof store.want>[0]))
-  }, [store, wanted])
+    store.want(keysOf(wanted), keysOf(near))
+  }, [store, sorting, wanted, near])
 
   useEffect(() => () => store.want([]), [store])
 }
 
-const wantedKeys = (layout: TimelineLayout, view: ScrollView) => {
-  const ahead = (view.bottom - view.top) * SCREENS_AHEAD
-  const onScreen = keysWithin(layout, view)
-  const near = keysWithin(layout, { top: view.top - ahead, bottom: view.bottom + ahead })
-  return [...new Set([...onScreen, ...near])]
-}
+const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as SectionKey[]
 
-const keysWithin = (layout: TimelineLayout, view: ScrollView) => {
-  const { start, end } = visibleSections(layout, view)
+const wantedKeys = (layout: TimelineLayout, view: ScrollView) => [
+  ...new Set([...keysAround(layout, view, 0), ...keysAround(layout, view, SCREENS_AHEAD)]),
+]
+
+const keysAround = (layout: TimelineLayout, { top, bottom }: ScrollView, screens: number) => {
+  const ahead = (bottom - top) * screens
+  const { start, end } = visibleSections(layout, { top: top - ahead, bottom: bottom + ahead })
   return layout.sections.slice(start, end).map(({ key }) => key)
 }

@@ -1,0 +1,55 @@
+import { createLoadMonthPage } from '../library/load-month-page.ts'
+import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
+import { deletePhotos, selectedPhotoIds } from './delete-photos.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `photo-${index}`)
+
+test('[DL-05] photos are deleted in batches of 100, each once', async () => {
+  const sent: string[] = []
+  const sizes: number[] = []
+  await deletePhotos(ids(250), async (photoIds) => {
+    sent.push(...photoIds)
+    sizes.push(photoIds.length)
+    return { failed: [] }
+  })
+  expect(sizes.toSorted((a, b) => a - b)).toEqual([50, 100, 100])
+  expect(sent.toSorted()).toEqual(ids(250).toSorted())
+})
+
+test('[DL-05] a batch is tried three times and no more', async () => {
+  let tries = 0
+  const send = async () => {
+    tries += 1
+    throw new Error('broken')
+  }
+  await expect(deletePhotos(ids(1), send)).rejects.toThrow('Exceeded maximum amount of retries!')
+  expect(tries).toBe(3)
+})
+
+test('[DL-05] a batch that succeeds at last is deleted', async () => {
+  let tries = 0
+  await deletePhotos(ids(1), async () => {
+    tries += 1
+    if (tries < 3) throw new Error('broken')
+    return { failed: [] }
+  })
+  expect(tries).toBe(3)
+})
+
+test('[DL-05] photos that the answer names as failed are an error', async () => {
+  await expect(deletePhotos(ids(2), async () => ({ failed: ['photo-1'] }))).rejects.toThrow('Failed to delete photo!')
+})
+
+test('a selected month stands for all of its photos, loaded or not, but for the exceptions', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 1_200)
+  const api = fakePhotosApi({ '2023-8': photos })
+  const loadPage = createLoadMonthPage(api, () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))
+  const selection = new Map([
+    ['2023-8' as const, { kind: 'all' as const, except: new Set([photos[3]!.imageId]) }],
+    ['2022-1' as const, { kind: 'some' as const, ids: new Set(['one']) }],
+  ])
+  const found = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
+  expect(found).toHaveLength(1_200)
+  expect(found).toContain('one')
+  expect(found).not.toContain(photos[3]!.imageId)
+})

@@ -1,0 +1,62 @@
+import { DELETION_BATCH_LIMIT, PHOTO_PAGE_LIMIT, type DeletionResult } from '@account/shared/contracts/photo.ts'
+import type { LoadMonthPage } from '../library/month-store.ts'
+import type { PhotoSelection } from '../library/photo-selection.ts'
+import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+
+/** The specification bounds the number of tries and leaves it open. */
+const TRIES = 3
+const BATCHES_AT_ONCE = 3
+
+type SendDeletion = (photoIds: readonly string[]) => Promise<DeletionResult>
+
+/** Deletes photos in batches. Throws when a batch fails three times, or when the answer names photos that were not deleted. */
+export const deletePhotos = async (photoIds: readonly string[], send: SendDeletion): Promise<void> => {
+  const batches = batchesOf(photoIds)
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const { failed } = await trying(batch, send)
+      if (failed.length > 0) throw new Error('Failed to delete photo!')
+    }
+  }
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work))
+}
+
+const batchesOf = (photoIds: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(photoIds.length / DELETION_BATCH_LIMIT) }, (_, batch) =>
+    photoIds.slice(batch * DELETION_BATCH_LIMIT, (batch + 1) * DELETION_BATCH_LIMIT),
+  )
+
+const trying = async (batch: readonly string[], send: SendDeletion): Promise<DeletionResult> => {
+  let cause: unknown
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await send(batch)
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new Error('Exceeded maximum amount of retries!', { cause })
+}
+
+/** The ids behind a selection; those of whole months are read from the server, loaded or not. */
+export const selectedPhotoIds = async (
+  selection: PhotoSelection,
+  loadPage: LoadMonthPage,
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const ids: string[] = []
+  for (const [key, of] of selection) {
+    if (of.kind === 'some') ids.push(...of.ids)
+    else for await (const id of idsOfSection(key, loadPage, signal)) if (!of.except.has(id)) ids.push(id)
+  }
+  return ids
+}
+
+async function* idsOfSection(key: SectionKey, loadPage: LoadMonthPage, signal: AbortSignal) {
+  let cursor: string | null = null
+  do {
+    const page = await loadPage(key, { ...(cursor && { cursor }), limit: PHOTO_PAGE_LIMIT }, signal)
+    for (const { imageId } of page.images) yield imageId
+    cursor = page.images.length > 0 ? page.cursor : null
+  } while (cursor)
+}

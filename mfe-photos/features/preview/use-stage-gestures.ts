@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { committedSwipe, swipeOffset, type SwipeDirection } from './swipe.ts'
+import { isZoomed, LEAST_ZOOM, MOST_ZOOM, panBy, wholePhoto, zoomTo, type Point, type Zoom } from './zoom.ts'
+
+type SwipeActions = Partial<Record<SwipeDirection, (() => void) | undefined>>
+
+/** Below this width a swipe down closes the preview, as a telephone's own gallery does. */
+const SMALL_WIDTH = 575
+/** Two clicks within this time are one double click, which zooms in and out once, not twice. */
+const DOUBLE_CLICK_MS = 200
+/** Pixels that a finger may tremble during a tap. */
+const TAP_SLOP = 6
+const WHEEL_STEP = 0.002
+
+/** One or two fingers, or the mouse: swipes while the photo is whole; zooms it, and moves it while it is not. */
+export const useStageGestures = (photoId: string, actions: SwipeActions) => {
+  const stageRef = useRef<HTMLDivElement>(null)
+  const movedRef = useRef<HTMLDivElement>(null)
+  const zoom = useRef<Zoom>(wholePhoto)
+  const pointers = useRef(new Map<number, Point>())
+  const start = useRef<Point>(undefined)
+  const lastTapAt = useRef(-Infinity)
+  const [enlargedId, setEnlargedId] = useState<string>()
+
+  const allowed = {
+    left: actions.left !== undefined,
+    right: actions.right !== undefined,
+    down: actions.down !== undefined && window.innerWidth < SMALL_WIDTH,
+  }
+
+  const sizes = () => ({
+    // Without the transform, which getBoundingClientRect would include.
+    photo: { width: movedRef.current?.offsetWidth ?? 0, height: movedRef.current?.offsetHeight ?? 0 },
+    stage: { width: stageRef.current?.clientWidth ?? 0, height: stageRef.current?.clientHeight ?? 0 },
+  })
+
+  const draw = (drawn: Zoom, isSmooth: boolean) => {
+    const moved = movedRef.current
+    if (!moved) return
+    moved.style.transition = isSmooth ? 'transform var(--duration) var(--easing)' : ''
+    moved.style.transform =
+      drawn.scale === 1 && drawn.x === 0 && drawn.y === 0
+        ? ''
+        : `translate(${drawn.x}px, ${drawn.y}px) scale(${drawn.scale})`
+  }
+
+  const setZoom = (next: Zoom, { isSmooth }: { isSmooth: boolean }) => {
+    zoom.current = next
+    draw(next, isSmooth)
+    setEnlargedId(isZoomed(next) ? photoId : undefined)
+  }
+
+  const fromMiddle = ({ x, y }: Point): Point => {
+    const { left = 0, top = 0, width = 0, height = 0 } = stageRef.current?.getBoundingClientRect() ?? {}
+    return { x: x - left - width / 2, y: y - top - height / 2 }
+  }
+
+  const toggleZoom = (at: Point = { x: 0, y: 0 }) =>
+    setZoom(zoomTo(zoom.current, { scale: isZoomed(zoom.current) ? LEAST_ZOOM : MOST_ZOOM, at, ...sizes() }), {
+      isSmooth: true,
+    })
+
+  const tap = (event: PointerEvent) => {
+    const isTouch = event.pointerType !== 'mouse'
+    const isDouble = event.timeStamp - lastTapAt.current < DOUBLE_CLICK_MS
+    lastTapAt.current = event.timeStamp
+    // A mouse zooms by one click, and the second of a double click is no other; a finger taps twice.
+    if (isTouch ? isDouble : !isDouble) toggleZoom(fromMiddle({ x: event.clientX, y: event.clientY }))
+  }
+
+  const pinch = (id: number, point: Point) => {
+    const other = [...pointers.current].find(([key]) => key !== id)?.[1]
+    const before = pointers.current.get(id)
+    if (!other || !before) return
+    const scale = zoom.current.scale * (distance(point, other) / Math.max(1, distance(before, other)))
+    setZoom(zoomTo(zoom.current, { scale, at: fromMiddle(between(point, other)), ...sizes() }), { isSmooth: false })
+  }
+
+  const release = (event: PointerEvent) => {
+    const wasPinch = pointers.current.size > 1
+    if (!pointers.current.delete(event.pointerId)) return
+    const from = start.current
+    start.current = undefined
+    if (!from || wasPinch) return
+    const drag = { x: event.clientX - from.x, y: event.clientY - from.y }
+    if (event.type === 'pointerup' && Math.hypot(drag.x, drag.y) < TAP_SLOP) return tap(event)
+    if (isZoomed(zoom.current)) return
+    draw(wholePhoto, true)
+    const size = { width: window.innerWidth, height: window.innerHeight }
+    const direction = event.type === 'pointerup' ? committedSwipe(drag, allowed, size) : undefined
+    if (direction) actions[direction]?.()
+  }
+
+  // Every photo begins whole.
+  useLayoutEffect(() => {
+    zoom.current = wholePhoto
+    pointers.current.clear()
+  }, [photoId])
+
+  const stageHandlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      pointers.current.set(event.pointerId, pointOf(event))
+      start.current = pointers.current.size === 1 ? pointOf(event) : undefined
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = pointers.current.get(event.pointerId)
+      if (!before) return
+      const point = pointOf(event)
+      if (pointers.current.size > 1) pinch(event.pointerId, point)
+      else if (isZoomed(zoom.current))
+        setZoom(panBy(zoom.current, { x: point.x - before.x, y: point.y - before.y }, sizes()), { isSmooth: false })
+      else if (start.current)
+        draw(
+          { scale: 1, ...swipeOffset({ x: point.x - start.current.x, y: point.y - start.current.y }, allowed) },
+          false,
+        )
+      pointers.current.set(event.pointerId, point)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    const scale = zoom.current.scale * Math.exp(-event.deltaY * WHEEL_STEP * (event.ctrlKey ? 4 : 1))
+    const at = fromMiddle({ x: event.clientX, y: event.clientY })
+    setZoom(zoomTo(zoom.current, { scale, at, ...sizes() }), { isSmooth: false })
+  })
+
+  useEffect(() => {
+    const stage = stageRef.current
+    const listen = (event: WheelEvent) => turn(event)
+    // React's own listener would be passive, and the page would scroll along.
+    stage?.addEventListener('wheel', listen, { passive: false })
+    return () => stage?.removeEventListener('wheel', listen)
+  }, [])
+
+  return { stageRef, movedRef, stageHandlers, isEnlarged: enlargedId === photoId, toggleZoom }
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

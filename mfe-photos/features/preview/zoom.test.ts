@@ -1,0 +1,27 @@
+import { MOST_ZOOM, panBy, wholePhoto, zoomTo } from './zoom.ts'
+
+const sizes = { photo: { width: 800, height: 600 }, stage: { width: 1000, height: 600 } }
+const middle = { x: 0, y: 0 }
+
+test('[PV-03] a photo is enlarged up to 2.5 times and never made smaller than it was', () => {
+  expect(zoomTo(wholePhoto, { scale: 9, at: middle, ...sizes }).scale).toBe(MOST_ZOOM)
+  expect(zoomTo(wholePhoto, { scale: 0.2, at: middle, ...sizes })).toEqual(wholePhoto)
+})
+
+test('the point under the finger stays where it is', () => {
+  const at = { x: 200, y: 100 }
+  const { scale, x, y } = zoomTo(wholePhoto, { scale: 2, at, ...sizes })
+  // What was at (200, 100) of the photo is drawn at scale × (200, 100), moved by (x, y).
+  expect([scale * at.x + x, scale * at.y + y]).toEqual([at.x, at.y])
+})
+
+test('a photo is dragged as far as its edges, and not at all where it fits', () => {
+  const zoomed = zoomTo(wholePhoto, { scale: 2, at: middle, ...sizes })
+  expect(panBy(zoomed, { x: 5_000, y: -5_000 }, sizes)).toEqual({ scale: 2, x: 300, y: -300 })
+  expect(panBy(wholePhoto, { x: 50, y: 50 }, sizes)).toEqual(wholePhoto)
+})
+
+test('back at its own size it stands in the middle again', () => {
+  const zoomed = panBy(zoomTo(wholePhoto, { scale: 2, at: middle, ...sizes }), { x: 100, y: 100 }, sizes)
+  expect(zoomTo(zoomed, { scale: 1, at: { x: 90, y: 10 }, ...sizes })).toEqual(wholePhoto)
+})

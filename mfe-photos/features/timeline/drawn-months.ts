@@ -1,0 +1,53 @@
+import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
+import {
+  sectionWindow,
+  tilesOfRows,
+  visibleRows,
+  visibleSections,
+  type Range,
+  type TimelineLayout,
+} from '../../timeline-layout/timeline-layout.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import type { ScrollView } from './use-scroll-space.ts'
+
+/** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
+const SCREENS_DRAWN_AHEAD = 0.75
+const MOST_PIXELS_AHEAD = 800
+
+export type DrawnMonth = {
+  section: TimelineSection
+  rows: JustifiedRows
+  /** Where the part of the section that is in the document begins in the timeline, and how high it is. */
+  top: number
+  height: number
+  /** What of the section is above that part. */
+  within: number
+  shown: Range
+}
+
+export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
+  const ahead = Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * SCREENS_DRAWN_AHEAD)
+  const drawn = { top: view.top - ahead, bottom: view.bottom + ahead }
+  const { start, end } = visibleSections(layout, drawn)
+  return layout.sections.slice(start, end).flatMap((section, offset) => {
+    const index = start + offset
+    const rows = layout.rows[index]
+    if (!rows) return []
+    const { top, height } = sectionWindow(layout, index, view.top)
+    return [
+      { section, rows, top, height, within: top - (layout.tops[index] ?? 0), shown: visibleRows(layout, index, drawn) },
+    ]
+  })
+}
+
+/** The tile that had the focus last, as long as it is drawn; a timeline without a tab stop could not be entered. */
+export const tabStopAmong = (drawn: readonly DrawnMonth[], last: string | undefined): string | undefined => {
+  const [key, tile] = last?.split('/') ?? []
+  const isDrawn = drawn.some(({ section, rows, shown }) => {
+    const tiles = tilesOfRows(rows, shown)
+    return section.key === key && Number(tile) >= tiles.start && Number(tile) < tiles.end
+  })
+  if (isDrawn) return last
+  const first = drawn.find(({ shown }) => shown.end > shown.start)
+  return first && `${first.section.key}/${first.rows.rowStarts[first.shown.start] ?? 0}`
+}

@@ -1,0 +1,40 @@
+import { useSetAtom } from 'jotai'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { selectedCountIn, type SectionSelection } from '../../library/photo-selection.ts'
+import { toggleSectionAtom } from '../../library/selection-atoms.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import styles from './month-header.module.css'
+
+type MonthHeaderProps = {
+  section: TimelineSection
+  title: string
+  titleId: string
+  count: number
+  isSelecting: boolean
+  selection: SectionSelection | undefined
+}
+
+export const MonthHeader = ({ section, title, titleId, count, isSelecting, selection }: MonthHeaderProps) => {
+  const intl = useIntl()
+  const toggleSection = useSetAtom(toggleSectionAtom)
+  const selected = selectedCountIn(selection, count)
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <span className={styles.count}>
+        <FormattedMessage id="timeline.count" values={{ count, number: <FormattedNumber value={count} /> }} />
+      </span>
+      <button
+        type="button"
+        role="checkbox"
+        className={styles.select}
+        data-selecting={isSelecting ? '' : undefined}
+        aria-checked={selected === 0 ? false : selected >= count || 'mixed'}
+        aria-label={intl.formatMessage({ id: 'selection.month' }, { title })}
+        onClick={() => toggleSection({ key: section.key, count })}
+      />
+    </header>
+  )
+}

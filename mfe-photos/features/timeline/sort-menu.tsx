@@ -1,0 +1,35 @@
+import { Sorting } from '@account/shared/contracts/sorting.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useIntl } from 'react-intl'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import { sortPhotosAtom } from '../../library/sort-photos-atom.ts'
+import styles from './sort-menu.module.css'
+
+const choices = ['dateTaken-desc', 'dateTaken-asc', 'created-desc', 'created-asc'] as const
+
+export const SortMenu = () => {
+  const intl = useIntl()
+  const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
+  const sortPhotos = useSetAtom(sortPhotosAtom)
+
+  const choose = (choice: string) => {
+    const [key, order] = choice.split('-')
+    sortPhotos(Sorting.parse({ sortKey: key, sortOrder: order }))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return (
+    <select
+      className={styles.menu}
+      aria-label={intl.formatMessage({ id: 'sort.label' })}
+      title={intl.formatMessage({ id: 'sort.tooltip' })}
+      value={`${sortKey}-${sortOrder}`}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {intl.formatMessage({ id: `sort.${choice}` })}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Months } from '../../library/library-order.ts'
+import type { PhotoPlace } from '../../library/photo-selection.ts'
+import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+
+/** `2007-12/3`: the fourth tile of December 2007. */
+export const placeOfTile = (tileId: string): PhotoPlace => {
+  const [key, index] = tileId.split('/')
+  return { key: key as SectionKey, index: Number(index) }
+}
+
+export const tileIdOf = (target: EventTarget | null): string | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-tile]')?.dataset.tile : undefined
+
+/** The photo of a tile; undefined for a place that waits for its photo, and for the '+N' tile. */
+export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.images[index]
+
+export const photoIdsOf =
+  (months: Months) =>
+  (key: SectionKey): string[] =>
+    months.get(key)?.images.map(({ imageId }) => imageId) ?? []

@@ -1,0 +1,105 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { lastAtOrBefore } from '../../timeline-layout/binary-search.ts'
+import { densityPath, yearMarks } from '../../timeline-layout/scrubber-marks.ts'
+import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import { monthTitle } from './month-title.ts'
+import { monthAfterKey } from './scrubber-keys.ts'
+import styles from './timeline-scrubber.module.css'
+import type { ScrollSpace } from './use-scroll-space.ts'
+
+type TimelineScrubberProps = { layout: TimelineLayout; space: ScrollSpace }
+
+/** A library of fewer screens than this is scrolled faster than scrubbed. */
+const LEAST_SCREENS = 2.5
+const LEAST_MONTHS = 3
+
+/** The whole library at the edge of the screen: any month is one press, drag or key away. */
+export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
+  layout.sections.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
+    <Scrubber layout={layout} space={space} />
+  ) : null
+
+const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
+  const intl = useIntl()
+  const rail = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<{ part: number; isDragged: boolean }>()
+  const marks = useMemo(() => yearMarks(layout), [layout])
+  const density = useMemo(() => densityPath(layout), [layout])
+
+  const range = Math.max(1, layout.height - window.innerHeight)
+  // The view advances in steps: its last one is the end.
+  const part = space.view.bottom >= layout.height ? 1 : Math.max(0, space.view.top / range)
+  const indexAt = (position: number) => lastAtOrBefore(layout.tops, layout.tops.length, position)
+  const index = part === 1 ? layout.sections.length - 1 : indexAt(space.view.top + layout.headerHeight)
+  const section = layout.sections[index]
+  const pointedSection = pointed && layout.sections[indexAt(pointed.part * range)]
+
+  const partOf = ({ clientY }: PointerEvent) => {
+    const { top, height } = rail.current?.getBoundingClientRect() ?? { top: 0, height: 1 }
+    return Math.min(1, Math.max(0, (clientY - top) / height))
+  }
+
+  const pointerHandlers = {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      const pressed = partOf(event)
+      // A finger on the thumb takes it along from where it is.
+      if (event.pointerType === 'mouse') space.moveTo(pressed * range)
+      setPointed({ part: pressed, isDragged: true })
+    },
+    onPointerMove(event: PointerEvent) {
+      const moved = partOf(event)
+      if (pointed?.isDragged) space.scrubTo(moved * range)
+      if (pointed?.isDragged || event.pointerType === 'mouse')
+        setPointed({ part: moved, isDragged: pointed?.isDragged ?? false })
+    },
+    onPointerUp: () => setPointed(undefined),
+    onPointerCancel: () => setPointed(undefined),
+    onPointerLeave: () => !pointed?.isDragged && setPointed(undefined),
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = monthAfterKey(layout.sections, index, event.key)
+    if (target === undefined) return
+    event.preventDefault()
+    space.moveTo(target === 0 ? 0 : Math.min(range, layout.tops[target] ?? 0))
+  }
+
+  return (
+    <div
+      ref={rail}
+      className={styles.scrubber}
+      role="slider"
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'scrubber.label' })}
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={layout.sections.length - 1}
+      aria-valuenow={index}
+      aria-valuetext={
+        section &&
+        intl.formatMessage({ id: 'scrubber.value' }, { title: monthTitle(section, intl), count: section.count })
+      }
+      data-dragged={pointed?.isDragged ? '' : undefined}
+      onKeyDown={onKeyDown}
+      {...pointerHandlers}
+    >
+      <svg className={styles.density} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <path d={density} />
+      </svg>
+      {marks.map(({ year, at }) => (
+        <span key={year} className={styles.year} style={{ insetBlockStart: `${at * 100}%` }} aria-hidden="true">
+          {year}
+        </span>
+      ))}
+      <span className={styles.thumb} style={{ insetBlockStart: `${part * 100}%` }} />
+      {pointed && pointedSection && (
+        <span className={styles.bubble} style={{ insetBlockStart: `${pointed.part * 100}%` }} aria-hidden="true">
+          {monthTitle(pointedSection, intl)}
+        </span>
+      )}
+    </div>
+  )
+}

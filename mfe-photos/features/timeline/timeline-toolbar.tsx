@@ -1,0 +1,77 @@
+import { Button, IconButton } from '@account/shared/ui/button.tsx'
+import { CheckIcon, CloseIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmDeletion } from '../../deletion/confirm-deletion.tsx'
+import { useDeletion } from '../../deletion/use-deletion.ts'
+import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
+import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../library/selection-atoms.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { SortMenu } from './sort-menu.tsx'
+import styles from './timeline-toolbar.module.css'
+
+type TimelineToolbarProps = { sections: readonly TimelineSection[] }
+
+export const TimelineToolbar = ({ sections }: TimelineToolbarProps) => {
+  const selection = useAtomValue(selectionAtom)
+  const startSelection = useSetAtom(startSelectionAtom)
+  if (selection) return <SelectionToolbar selection={selection} sections={sections} />
+  return (
+    <div className={styles.toolbar}>
+      <SortMenu />
+      <Button variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
+        <FormattedMessage id="selection.start" />
+      </Button>
+    </div>
+  )
+}
+
+const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { selection: PhotoSelection }) => {
+  const intl = useIntl()
+  const amount = selectedCount(selection, sections)
+  const stop = useSetAtom(stopSelectionAtom)
+  const setSelection = useSetAtom(selectionAtom)
+  const remove = useDeletion()
+  const [isConfirming, setConfirming] = useState(false)
+  useEscape(stop)
+
+  const deleteSelected = () => {
+    remove({ selection, count: amount })
+    stop()
+  }
+  return (
+    <div
+      className={`${styles.toolbar} ${styles.selecting}`}
+      role="toolbar"
+      aria-label={intl.formatMessage({ id: 'selection.toolbar' })}
+    >
+      <IconButton label={intl.formatMessage({ id: 'selection.cancel' })} icon={<CloseIcon />} onClick={() => stop()} />
+      <span className={styles.amount} role="status">
+        <FormattedMessage id="selection.amount" values={{ amount }} />
+      </span>
+      {amount > 0 && (
+        <Button variant="quiet" onClick={() => setSelection(emptySelection)}>
+          <FormattedMessage id="selection.none" />
+        </Button>
+      )}
+      <Button variant="secondary" icon={<TrashIcon />} disabled={amount === 0} onClick={() => setConfirming(true)}>
+        <FormattedMessage id="selection.delete" />
+      </Button>
+      {isConfirming && (
+        <ConfirmDeletion count={amount} onConfirm={deleteSelected} onClose={() => setConfirming(false)} />
+      )}
+    </div>
+  )
+}
+
+/** Unless something above the page took the key for itself. */
+const useEscape = (stop: () => void) => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) stop()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [stop])
+}

@@ -1,0 +1,88 @@
+import { useStore } from 'jotai'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import type { Months } from '../../library/library-order.ts'
+import { emptySelection, selectRange, type PhotoPlace, type PhotoSelection } from '../../library/photo-selection.ts'
+import { selectionAtom, selectionOriginAtom } from '../../library/selection-atoms.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+
+type Library = { sections: readonly TimelineSection[]; months: Months }
+type Press = {
+  x: number
+  y: number
+  origin: PhotoPlace
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** What was selected before; there once the press has become a drag. */
+  base?: PhotoSelection
+}
+
+const LONG_PRESS_MS = 400
+/** Pixels that a finger may tremble, and a mouse must move. */
+const SLOP = 10
+
+/** A long press selects a photo, and moving on selects up to where the finger is; a mouse drags while photos are selected. */
+export const useDragSelection = (element: RefObject<HTMLElement | null>, { sections, months }: Library) => {
+  const store = useStore()
+  const press = useRef<Press>(undefined)
+  const wasDrag = useRef(false)
+
+  const extendTo = ({ base, origin }: Press, place: PhotoPlace) => {
+    if (!base || !photoAt(months, place)) return
+    store.set(selectionAtom, selectRange(base, { from: origin, to: place, sections, photoIdsOf: photoIdsOf(months) }))
+  }
+
+  const begin = (pressed: Press) => {
+    pressed.base = store.get(selectionAtom) ?? emptySelection
+    store.set(selectionOriginAtom, pressed.origin)
+    extendTo(pressed, pressed.origin)
+  }
+
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    wasDrag.current = press.current?.base !== undefined
+    press.current = undefined
+    // The click that belongs to this press comes before any timer.
+    setTimeout(() => (wasDrag.current = false))
+  }
+
+  useEffect(() => {
+    const timeline = element.current
+    // A finger that selects does not scroll. React's own listener would be passive and could not say so.
+    const holdPage = (event: TouchEvent) => press.current?.base && event.cancelable && event.preventDefault()
+    timeline?.addEventListener('touchmove', holdPage, { passive: false })
+    return () => timeline?.removeEventListener('touchmove', holdPage)
+  }, [element])
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const tileId = tileIdOf(event.target)
+      const isMouse = event.pointerType === 'mouse'
+      if (!tileId || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
+      const pressed: Press = { x: event.clientX, y: event.clientY, origin: placeOfTile(tileId), timer: undefined }
+      if (!isMouse) pressed.timer = setTimeout(() => begin(pressed), LONG_PRESS_MS)
+      press.current = pressed
+    },
+    onPointerMove(event: PointerEvent) {
+      const pressed = press.current
+      if (!pressed) return
+      const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLOP
+      if (!pressed.base) {
+        if (isStill) return
+        if (event.pointerType !== 'mouse' || event.shiftKey) return end()
+        begin(pressed)
+      }
+      const tileId = tileIdOf(document.elementFromPoint(event.clientX, event.clientY))
+      if (tileId) extendTo(pressed, placeOfTile(tileId))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture(event: MouseEvent) {
+      if (!wasDrag.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (press.current?.base) event.preventDefault()
+    },
+  }
+}

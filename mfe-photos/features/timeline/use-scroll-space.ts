@@ -1,0 +1,111 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { scrollPositionOf, shiftAfterScroll, shiftFor } from '../../timeline-layout/scroll-space.ts'
+
+/** What of the timeline is on the screen, in pixels from the timeline's top. */
+export type ScrollView = {
+  top: number
+  bottom: number
+  /** From positions of the document to positions of the timeline. See: [Note: Two coordinate spaces] */
+  shift: number
+  /** Faster than pictures could be looked at. */
+  isFast: boolean
+}
+
+export type ScrollSpace = {
+  view: ScrollView
+  /** The exact position of the timeline at the top edge of the screen, as it was painted last. */
+  position: () => number
+  moveTo: (position: number, behavior?: ScrollBehavior) => void
+  /** As `moveTo`, while a drag goes on: what it passes by is not loaded. */
+  scrubTo: (position: number) => void
+  /** Moves by so many pixels, whatever was scrolled in the meantime. */
+  nudge: (distance: number) => void
+}
+
+/** Scrolling less than this does not draw anew; the tiles beyond the edges cover it. */
+const STEP = 48
+const FAST_SCREENS_PER_SECOND = 5
+/** After this much rest the view is no longer moving. */
+const REST_MS = 90
+
+export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineHeight: number): ScrollSpace => {
+  const [view, setView] = useState<ScrollView>(() => ({ top: 0, bottom: window.innerHeight, shift: 0, isFast: false }))
+  const painted = useRef({ scrolled: 0, shift: 0, time: 0 })
+  const fastUntil = useRef(0)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
+
+  const show = (scrolled: number, { shift, isFast }: { shift: number; isFast: boolean }) => {
+    painted.current = { scrolled, shift, time: performance.now() }
+    const top = Math.floor((scrolled + shift) / STEP) * STEP
+    const next = { top, bottom: top + window.innerHeight + STEP, shift, isFast }
+    setView((current) => (isSameView(current, next) ? current : next))
+  }
+
+  const follow = useEffectEvent(() => {
+    if (!element.current) return
+    const { scrolled: before, shift: shiftBefore, time } = painted.current
+    const after = scrolledOf()
+    const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
+    const speed = (Math.abs(after - before) / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => show(scrolledOf(), { shift: painted.current.shift, isFast: false }), REST_MS)
+    const isFast = speed > FAST_SCREENS_PER_SECOND || performance.now() < fastUntil.current
+    const draw = () => show(after + move, { shift, isFast })
+    if (shift === shiftBefore) return draw()
+    // Both in one frame: what is seen stays where it is.
+    flushSync(draw)
+    if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
+  })
+
+  useLayoutEffect(() => {
+    let frame = 0
+    const update = () => {
+      frame = 0
+      follow()
+    }
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    update()
+    window.addEventListener('scroll', schedule, { passive: true })
+    window.addEventListener('resize', schedule)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(rest.current)
+      window.removeEventListener('scroll', schedule)
+      window.removeEventListener('resize', schedule)
+    }
+    // The listeners are set once; what they read is read when they are called.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {
+    const shift = shiftFor(position, timelineHeight)
+    const isNear = Math.abs(position - painted.current.scrolled - painted.current.shift) < window.innerHeight * 3
+    const keptShift = isNear ? painted.current.shift : shift
+    const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
+    if (behavior === 'instant' || !isNear)
+      show(scrolled, { shift: keptShift, isFast: performance.now() < fastUntil.current })
+    window.scrollBy({ top: scrolled - scrolledOf(), behavior: isNear ? behavior : 'instant' })
+  }
+
+  const scrubTo = (position: number) => {
+    fastUntil.current = performance.now() + REST_MS
+    moveTo(position)
+  }
+
+  const nudge = (distance: number) => {
+    show(painted.current.scrolled + distance, { shift: painted.current.shift, isFast: false })
+    window.scrollBy({ top: distance, behavior: 'instant' })
+  }
+
+  const position = () => painted.current.scrolled + painted.current.shift
+
+  return { view, position, moveTo, scrubTo, nudge }
+}
+
+const isSameView = (one: ScrollView, other: ScrollView) =>
+  one.top === other.top && one.bottom === other.bottom && one.shift === other.shift && one.isFast === other.isFast

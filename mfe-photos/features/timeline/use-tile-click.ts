@@ -1,0 +1,54 @@
+import { useStore } from 'jotai'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Months } from '../../library/library-order.ts'
+import { FROM_TIMELINE, usePhotoPaths } from '../../library/photo-paths.ts'
+import { emptySelection, selectRange } from '../../library/photo-selection.ts'
+import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../library/selection-atoms.ts'
+import { openWithTransition } from '../../library/view-transition.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+
+type Library = { sections: readonly TimelineSection[]; months: Months }
+
+/** The corner of a tile in which the check mark stands. */
+const CHECK_SIZE = 38
+
+/** Opens a photo; while photos are selected, or with Ctrl, Shift or on the check mark, selects it. */
+export const useTileClick = ({ sections, months }: Library) => {
+  const store = useStore()
+  const navigate = useNavigate()
+  const paths = usePhotoPaths()
+
+  const onClick = (event: MouseEvent) => {
+    const tileId = tileIdOf(event.target)
+    const place = tileId ? placeOfTile(tileId) : undefined
+    const photo = place && photoAt(months, place)
+    if (!place || !photo || event.button !== 0) return
+    event.preventDefault()
+    const origin = store.get(selectionOriginAtom)
+    if (event.shiftKey && origin) {
+      const selection = store.get(selectionAtom) ?? emptySelection
+      store.set(
+        selectionAtom,
+        selectRange(selection, { from: origin, to: place, sections, photoIdsOf: photoIdsOf(months) }),
+      )
+    } else if (isSelecting(event) || store.get(selectionAtom) || isOnCheck(event)) {
+      store.set(togglePhotoAtom, { ...place, photoId: photo.imageId })
+    } else {
+      openWithTransition(event.target, () => navigate(paths.preview(photo.imageId), { state: FROM_TIMELINE }))
+    }
+  }
+
+  return { onClick }
+}
+
+const isSelecting = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+
+/** By a mouse only: a key has no place, and a finger is too coarse; both have other ways. */
+const isOnCheck = ({ target, clientX, clientY, nativeEvent }: MouseEvent) => {
+  if (!(target instanceof Element) || !(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'mouse')
+    return false
+  const { left, top, width } = target.getBoundingClientRect()
+  return width > 2 * CHECK_SIZE && clientX - left < CHECK_SIZE && clientY - top < CHECK_SIZE
+}

@@ -1,0 +1,80 @@
+import {
+  emptySelection,
+  isSelectedIn,
+  isWholeSection,
+  selectRange,
+  selectSections,
+  selectedCount,
+  togglePhoto,
+  toggleSection,
+  type CountedSection,
+  type PhotoSelection,
+} from './photo-selection.ts'
+
+const sections: CountedSection[] = [
+  { key: '2024-5', count: 3 },
+  { key: '2023-8', count: 100_000 },
+  { key: '2022-1', count: 4 },
+]
+const idsOf = (key: string) => Array.from({ length: 4 }, (_, index) => `${key}/${index}`)
+const range = (from: { key: `${number}-${number}`; index: number }, to: typeof from, selection = emptySelection) =>
+  selectRange(selection, { from, to, sections, photoIdsOf: idsOf })
+
+const countOf = (selection: PhotoSelection) => selectedCount(selection, sections)
+
+test('a photo is selected and deselected', () => {
+  const one = togglePhoto(emptySelection, '2024-5', 'a')
+  expect(isSelectedIn(one.get('2024-5'), 'a')).toBe(true)
+  expect(countOf(one)).toBe(1)
+  expect(togglePhoto(one, '2024-5', 'a').size).toBe(0)
+})
+
+test('[TL-11] a month is selected as a whole, photos are taken out of it, and put back', () => {
+  const month = toggleSection(emptySelection, sections[1]!)
+  expect(countOf(month)).toBe(100_000)
+  const without = togglePhoto(month, '2023-8', 'a')
+  expect(countOf(without)).toBe(99_999)
+  expect(isWholeSection(without, sections[1]!)).toBe(false)
+  expect(countOf(togglePhoto(without, '2023-8', 'a'))).toBe(100_000)
+})
+
+test('[TL-11] selecting a month again deselects it, and a month that is selected in part first becomes whole', () => {
+  const part = togglePhoto(emptySelection, '2024-5', 'a')
+  const whole = toggleSection(part, sections[0]!)
+  expect(countOf(whole)).toBe(3)
+  expect(countOf(toggleSection(whole, sections[0]!))).toBe(0)
+})
+
+test('a month whose photos were selected one by one is whole', () => {
+  const all = ['a', 'b', 'c'].reduce((selection, id) => togglePhoto(selection, '2024-5', id), emptySelection)
+  expect(isWholeSection(all, sections[0]!)).toBe(true)
+  expect(countOf(toggleSection(all, sections[0]!))).toBe(0)
+})
+
+test('a range within a month selects both ends, in either direction', () => {
+  const [from, to] = [
+    { key: '2022-1', index: 1 },
+    { key: '2022-1', index: 2 },
+  ] as const
+  expect(countOf(range(from, to))).toBe(2)
+  expect(range(to, from)).toEqual(range(from, to))
+})
+
+test('a range over months takes those between as a whole, loaded or not', () => {
+  const selection = range({ key: '2024-5', index: 1 }, { key: '2022-1', index: 1 })
+  expect(countOf(selection)).toBe(2 + 100_000 + 2)
+  expect(isSelectedIn(selection.get('2024-5'), '2024-5/0')).toBe(false)
+  expect(isSelectedIn(selection.get('2022-1'), '2022-1/1')).toBe(true)
+  expect(isSelectedIn(selection.get('2022-1'), '2022-1/2')).toBe(false)
+})
+
+test('a range keeps what was selected before', () => {
+  const before = togglePhoto(emptySelection, '2022-1', '2022-1/3')
+  expect(countOf(range({ key: '2022-1', index: 0 }, { key: '2022-1', index: 1 }, before))).toBe(3)
+})
+
+test('100,000 photos are selected in less than 50 milliseconds', () => {
+  const start = performance.now()
+  expect(countOf(selectSections(emptySelection, sections))).toBe(100_007)
+  expect(performance.now() - start).toBeLessThan(50)
+})

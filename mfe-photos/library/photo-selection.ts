@@ -1,0 +1,111 @@
+import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+
+/** Of one month: some photos by their ids, or all of them with exceptions, however many those are. */
+export type SectionSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
+
+/** Photos by month. Selecting a month of 100,000 photos costs what selecting one photo does. */
+export type PhotoSelection = ReadonlyMap<SectionKey, SectionSelection>
+
+export type CountedSection = { key: SectionKey; count: number }
+
+const nothing: ReadonlySet<string> = new Set()
+export const emptySelection: PhotoSelection = new Map()
+
+export const isSelectedIn = (selection: SectionSelection | undefined, photoId: string): boolean => {
+  if (!selection) return false
+  return selection.kind === 'all' ? !selection.except.has(photoId) : selection.ids.has(photoId)
+}
+
+export const selectedCountIn = (selection: SectionSelection | undefined, count: number): number => {
+  if (!selection) return 0
+  return selection.kind === 'all' ? Math.max(0, count - selection.except.size) : selection.ids.size
+}
+
+export const selectedCount = (selection: PhotoSelection, sections: readonly CountedSection[]): number =>
+  sections.reduce((sum, { key, count }) => sum + selectedCountIn(selection.get(key), count), 0)
+
+export const isWholeSection = (selection: PhotoSelection, { key, count }: CountedSection): boolean =>
+  count > 0 && selectedCountIn(selection.get(key), count) >= count
+
+export const togglePhoto = (selection: PhotoSelection, key: SectionKey, photoId: string): PhotoSelection =>
+  setPhotos(selection, { key, photoIds: [photoId], isSelected: !isSelectedIn(selection.get(key), photoId) })
+
+type PhotosOfSection = { key: SectionKey; photoIds: readonly string[]; isSelected: boolean }
+
+export const setPhotos = (
+  selection: PhotoSelection,
+  { key, photoIds, isSelected }: PhotosOfSection,
+): PhotoSelection => {
+  const before = selection.get(key)
+  if (before?.kind === 'all')
+    return withSection(selection, key, { kind: 'all', except: changed(before.except, photoIds, !isSelected) })
+  return withSection(selection, key, { kind: 'some', ids: changed(before?.ids ?? nothing, photoIds, isSelected) })
+}
+
+/** Where all of a month is selected, it is deselected; else all of it is selected. */
+export const toggleSection = (selection: PhotoSelection, section: CountedSection): PhotoSelection =>
+  isWholeSection(selection, section)
+    ? withSection(selection, section.key, { kind: 'some', ids: nothing })
+    : selectSections(selection, [section])
+
+export const selectSections = (selection: PhotoSelection, sections: readonly CountedSection[]): PhotoSelection => {
+  const next = new Map(selection)
+  for (const { key } of sections) next.set(key, { kind: 'all', except: nothing })
+  return next
+}
+
+const changed = (ids: ReadonlySet<string>, photoIds: readonly string[], isAdded: boolean): ReadonlySet<string> => {
+  const next = new Set(ids)
+  for (const id of photoIds) {
+    if (isAdded) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+const withSection = (selection: PhotoSelection, key: SectionKey, of: SectionSelection): PhotoSelection => {
+  const next = new Map(selection)
+  if (of.kind === 'some' && of.ids.size === 0) next.delete(key)
+  else next.set(key, of)
+  return next
+}
+
+export type PhotoPlace = { key: SectionKey; index: number }
+
+type RangeOptions = {
+  from: PhotoPlace
+  to: PhotoPlace
+  sections: readonly CountedSection[]
+  photoIdsOf: (key: SectionKey) => readonly string[]
+}
+
+/** Everything between two photos, both included: whole months as such, the first and the last by their photos. */
+export const selectRange = (
+  selection: PhotoSelection,
+  { from, to, sections, photoIdsOf }: RangeOptions,
+): PhotoSelection => {
+  const indexOf = ({ key }: PhotoPlace) => sections.findIndex((section) => section.key === key)
+  const isForward = indexOf(from) - indexOf(to) || from.index - to.index
+  const [first, last] = isForward <= 0 ? [from, to] : [to, from]
+  const [start, end] = [indexOf(first), indexOf(last)]
+  if (start === -1 || end === -1) return selection
+  let next = selection
+  for (const section of sections.slice(start, end + 1)) {
+    const begin = section.key === first.key ? first.index : 0
+    const stop = section.key === last.key ? last.index + 1 : Infinity
+    const isWhole = begin === 0 && stop >= section.count
+    next = isWhole
+      ? selectSections(next, [section])
+      : selectPart(next, { section, begin, stop, photoIds: photoIdsOf(section.key) })
+  }
+  return next
+}
+
+type Part = { section: CountedSection; begin: number; stop: number; photoIds: readonly string[] }
+
+/** From a photo to the end of its month: the month without what is before it, since its end may not be loaded. */
+const selectPart = (selection: PhotoSelection, { section: { key }, begin, stop, photoIds }: Part): PhotoSelection => {
+  if (stop !== Infinity) return setPhotos(selection, { key, photoIds: photoIds.slice(begin, stop), isSelected: true })
+  const before = photoIds.slice(0, begin).filter((id) => !isSelectedIn(selection.get(key), id))
+  return new Map(selection).set(key, { kind: 'all', except: new Set(before) })
+}

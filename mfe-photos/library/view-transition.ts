@@ -1,0 +1,58 @@
+import { flushSync } from 'react-dom'
+
+/** The name under which the browser knows a tile's picture and the preview's as one thing that moves. */
+const SHARED_NAME = 'photo'
+/** As long as the page may stand still for what is to appear; then it appears without moving. */
+const PATIENCE_MS = 250
+
+const canMove = () =>
+  'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Opens the preview out of the tile that was clicked. */
+export const openWithTransition = (target: EventTarget, open: () => unknown) => {
+  const image = target instanceof Element ? target.closest('[data-tile]')?.querySelector('img') : undefined
+  if (!image || !canMove()) return void open()
+  image.style.viewTransitionName = SHARED_NAME
+  const transition = document.startViewTransition(async () => {
+    image.style.viewTransitionName = ''
+    flushSync(() => void open())
+    await appearing('[data-previewed]')
+  })
+  settle(transition)
+}
+
+/** Lets the preview shrink into the photo's tile. */
+export const closeWithTransition = (photoId: string, close: () => unknown) => {
+  if (!canMove()) return void close()
+  let image: HTMLImageElement | null | undefined
+  const transition = document.startViewTransition(async () => {
+    close()
+    await appearing(':root:not(:has([data-previewed]))')
+    image = document.querySelector<HTMLImageElement>(`[data-photo="${CSS.escape(photoId)}"] img`)
+    if (image) image.style.viewTransitionName = SHARED_NAME
+  })
+  settle(transition, () => {
+    if (image) image.style.viewTransitionName = ''
+  })
+}
+
+/** A transition that is skipped, as by the next one, has nothing to say: the page is as it should be. */
+const settle = (transition: ViewTransition, done: () => void = () => undefined) => {
+  transition.ready.catch(() => undefined)
+  transition.finished.then(done, done)
+}
+
+/** Resolves when something matches, or when that takes too long. */
+const appearing = (selector: string): Promise<void> =>
+  new Promise((resolve) => {
+    const isThere = () => document.querySelector(selector) !== null
+    if (isThere()) return resolve()
+    const finish = () => {
+      observer.disconnect()
+      clearTimeout(limit)
+      resolve()
+    }
+    const observer = new MutationObserver(() => isThere() && finish())
+    const limit = setTimeout(finish, PATIENCE_MS)
+    observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true })
+  })
