@@ -1,4 +1,5 @@
 import { accountOrigin } from './site/addresses.ts'
+import { readConfiguration } from './site/configuration.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { jpegPhoto, textNamedJpeg } from './photo-files/photo-files.ts'
@@ -62,12 +63,9 @@ test(
   'an address of a group of vendors that is no URL is an error, and the device tab works on',
   { tag: '@UP-04' },
   async ({ page }) => {
-    await page.route('**/config.json', async (route) => {
-      const answer = await route.fetch()
-      const config = await answer.json()
-      config.phoneUploadAddresses.fotolina = 'nowhere'
-      await route.fulfill({ response: answer, json: config })
-    })
+    const config = await readConfiguration('uk')
+    const phoneUploadAddresses = { ...config.phoneUploadAddresses, fotolina: 'nowhere' }
+    await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, phoneUploadAddresses } }))
     await openAsNewCustomer(page, path)
     await openImport(page)
     await importDialog(page).getByRole('tab', { name: 'Phone' }).click()

@@ -8,7 +8,7 @@ import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
-import { choosePhotos, fileRow, openImport, startUpload } from './upload/import-modal.ts'
+import { choosePhotosOnDisk, fileRow, openImport, startUpload } from './upload/import-modal.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 // One back end, killed by one test at a time.
@@ -56,9 +56,9 @@ test(
 
 test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/my-photos/photos')
-  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await openImport(page)
-  await choosePhotos(page, [heavyJpeg('large.jpg', 16)])
+  await choosePhotosOnDisk(page, [heavyJpeg('large.jpg', 16)])
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await startUpload(page)
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   await killBackend()

@@ -3,7 +3,14 @@ import { monthRegion } from './library/timeline-page.ts'
 import { heavyJpeg } from './photo-files/bad-files.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
-import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+import {
+  choosePhotos,
+  choosePhotosOnDisk,
+  fileRow,
+  importDialog,
+  openImport,
+  startUpload,
+} from './upload/import-modal.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
@@ -25,9 +32,12 @@ test(
   { tag: '@UP-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, path)
-    const restore = await slowDown(page, { megabytesPerSecond: 2 })
     await openImport(page)
-    await choosePhotos(page, [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })])
+    await choosePhotosOnDisk(page, [
+      heavyJpeg('large.jpg', 24),
+      jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' }),
+    ])
+    const restore = await slowDown(page, { megabytesPerSecond: 2 })
     await startUpload(page)
     await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
     await expect(fileRow(page, 'small.jpg')).toContainText('Added')
@@ -48,9 +58,9 @@ test(
 
 test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, context }) => {
   await openAsNewCustomer(page, path)
-  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await openImport(page)
-  await choosePhotos(page, [heavyJpeg('large.jpg', 12)])
+  await choosePhotosOnDisk(page, [heavyJpeg('large.jpg', 12)])
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await startUpload(page)
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   await restore()
@@ -63,9 +73,9 @@ test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, 
 
 test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
-  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await openImport(page)
-  await choosePhotos(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
+  await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
+  const restore = await slowDown(page, { megabytesPerSecond: 2 })
   await startUpload(page)
   await importDialog(page).getByRole('button', { name: 'Pause one.jpg' }).click()
   await expect(fileRow(page, 'one.jpg')).toContainText('Paused')

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
 import type { PhotoFile } from '../photo-files/photo-files.ts'
 
 export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import photos' })
@@ -18,6 +19,18 @@ export const choosePhotos = async (page: Page, files: PhotoFile[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Choose (more )?photos$/ }).click()
   await (await chooser).setFiles(files)
+}
+
+/** From files on disk, as a customer does: so large ones do not travel through the test. */
+export const choosePhotosOnDisk = async (page: Page, files: PhotoFile[]) => {
+  const paths = files.map(({ name, buffer }) => {
+    const file = test.info().outputPath(name)
+    writeFileSync(file, buffer)
+    return file
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Choose (more )?photos$/ }).click()
+  await (await chooser).setFiles(paths)
 }
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload selection' }).click()
