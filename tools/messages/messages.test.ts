@@ -1,6 +1,7 @@
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { frontEnds, localesWithOverrides, messageFilesOf, overridesOf, type MessageFile } from './message-files.ts'
 import { signatureOf } from './message-signature.ts'
+import { specifiedTexts } from './specified-texts.ts'
 
 const languages = ['da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv']
 const regions = ['de-AT', 'de-CH', 'fr-BE', 'fr-CH', 'nl-BE']
@@ -76,4 +77,11 @@ test.each(storefronts)('[SH-08] $locale overrides only texts that exist, with wh
     expect({ id, english }).toEqual({ id, english: expect.any(String) })
     expect(signatureOf(english ?? '')).toEqual(expect.arrayContaining(signatureOf(text)))
   }
+})
+
+test('the texts of the specification stand in English to the letter', () => {
+  const english = frontEnds.flatMap((frontEnd) => Object.values(englishOf(frontEnd)))
+  // A text may be one form of a plural.
+  const isSaid = (text: string) => english.some((said) => said === text || said.includes(`{${text}}`))
+  expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
 })

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+/** What the platform writes by itself, and what somebody marked as a name. */
+const NO_TEXT = 'time, script, style, noscript, [translate="no"]'
+
+/** Fields of the back end's answers that hold what a customer or an editor wrote. */
+const WRITTEN_FIELD = /name|title|email|code|text/i
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const writtenValues = (answer: unknown): string[] =>
+  isObject(answer)
+    ? Object.entries(answer).flatMap(([field, value]) =>
+        typeof value === 'string' && WRITTEN_FIELD.test(field) ? [value] : writtenValues(value),
+      )
+    : []
+
+/** Names, titles and the like that the back end has answered to the page, from now on. */
+export const collectData = (page: Page): Set<string> => {
+  const data = new Set<string>()
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.startsWith('application/json')) return
+    const answer: unknown = await response.json().catch(() => undefined)
+    for (const value of writtenValues(answer)) data.add(value)
+  })
+  return data
+}
+
+/**
+ * Texts of the page with plain letters, of which the pseudo-locale leaves none in a text from a messages file: visible
+ * ones, and those that only assistive technology reads. `data` are names and the like that the page rightly shows.
+ */
+export const hardCodedTexts = (page: Page, data: Iterable<string>): Promise<string[]> =>
+  page.evaluate(
+    ({ selector, known }) => {
+      const months = Array.from({ length: 12 }, (_, month) =>
+        (['long', 'short'] as const).map((length) =>
+          new Date(Date.UTC(2026, month)).toLocaleDateString('en-GB', { month: length, timeZone: 'UTC' }),
+        ),
+      ).flat()
+      const allowed = [...known, ...months].sort((a, b) => b.length - a.length)
+      const rest = (text: string) => allowed.reduce((left, word) => left.replaceAll(word, ''), text)
+      const isFound = (text: string) => /[A-Za-z]{2,}/.test(rest(text))
+
+      const found = new Set<string>()
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        const text = node.textContent?.trim() ?? ''
+        if (element && !element.closest(selector) && element.checkVisibility() && isFound(text)) found.add(text)
+      }
+      for (const attribute of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-description'])
+        for (const element of document.querySelectorAll(`[${attribute}]`)) {
+          const text = element.getAttribute(attribute) ?? ''
+          if (!element.closest(selector) && isFound(text)) found.add(`${attribute}=${text}`)
+        }
+      if (isFound(document.title)) found.add(`title ${document.title}`)
+      return [...found]
+    },
+    { selector: NO_TEXT, known: [...data].filter((value) => value.length > 1) },
+  )
