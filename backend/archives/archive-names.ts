@@ -1,5 +1,5 @@
-/** Of most file systems, less what numbering and a folder may add. */
-const LONGEST_NAME = 150
+/** Most file systems take 255; the rest is for the extension and a number. */
+const LONGEST_STEM_BYTES = 200
 const LONGEST_EXTENSION = 10
 
 /** Names that Windows keeps for devices, with any extension. */
@@ -22,7 +22,11 @@ const partsOf = (fileName: string) => {
     : { stem: fileName, extension: '' }
 }
 
-const shortened = (stem: string, length: number) => [...stem].slice(0, length).join('').trimEnd()
+/** No character is cut in two. */
+const shortened = (stem: string) => {
+  const encoded = Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES)
+  return new TextDecoder().decode(encoded, { stream: true }).trimEnd()
+}
 
 /** Names for files that stand together in one archive: flat, safe on every system, no two alike in any spelling. */
 export const archiveNames = (fileNames: readonly string[]): string[] => {
@@ -32,7 +36,7 @@ export const archiveNames = (fileNames: readonly string[]): string[] => {
 
   return fileNames.map((fileName) => {
     const { stem, extension } = partsOf(safe(fileName))
-    const base = shortened(stem, LONGEST_NAME) || 'photo'
+    const base = shortened(stem) || 'photo'
     const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
     const spelling = `${first}${extension}`.toLowerCase()
     let number = lastNumber.get(spelling) ?? 1

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -29,11 +29,18 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
+  /** Without those that failed, which hold no archive for long. */
   async countSince(customerId: string, since: Date): Promise<number> {
     const [row] = await database
       .select({ exports: count() })
       .from(photoExports)
-      .where(and(eq(photoExports.customerId, customerId), gte(photoExports.updated, since)))
+      .where(
+        and(
+          eq(photoExports.customerId, customerId),
+          gte(photoExports.updated, since),
+          ne(photoExports.status, 'FAILED'),
+        ),
+      )
     return row?.exports ?? 0
   },
 

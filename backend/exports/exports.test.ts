@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { callAs, type CallAs } from '../testing/call-as.ts'
+import { eventually } from '../testing/eventually.ts'
+import { fetchObject } from '../testing/fetch-object.ts'
+import { readZip } from '../testing/read-zip.ts'
+import { storeOriginals } from '../testing/store-photos.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { planChunks } from './plan-chunks.ts'
+
+// A real server, database and jobs, on however busy a machine.
+jest.setTimeout(60_000)
+
+const CHUNK_BYTES = 20_000
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({ environment: { EXPORT_CHUNK_BYTES: String(CHUNK_BYTES) } })
+})
+afterAll(() => backEnd.stop())
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const customerWith = async (count: number) => {
+  const customerId = backEnd.newCustomer()
+  const files = Array.from({ length: count }, (_, index) => ({
+    // Two names for all of them: unpacked into one folder, none may cover another.
+    name: index % 2 === 0 ? 'IMG_0001.jpg' : 'img_0001.JPG',
+    bytes: randomBytes(500 + (index % 7) * 300),
+  }))
+  await storeOriginals(backEnd, customerId, files)
+  return { customerId, call: callAs(backEnd, customerId), files }
+}
+
+const request = async (call: CallAs) => {
+  const { status, body } = await call('POST', '/exports/backups', { channel: 'uk' })
+  expect(status).toBe(200)
+  return PhotoExport.parse(body)
+}
+const find = async (call: CallAs, id: string) => PhotoExport.parse((await call('GET', `/exports/backups/${id}`)).body)
+
+const readyExport = async (call: CallAs) => {
+  const { backupId } = await request(call)
+  await eventually(async () => (await find(call, backupId)).status === 'READY')
+  const ready = await find(call, backupId)
+  if (ready.status !== 'READY') throw new Error('The export is no longer ready.')
+  return ready
+}
+
+const chunkOf = async (call: CallAs, backupId: string, iteration: number) => {
+  const { status, body } = await call('GET', `/exports/backups/${backupId}/chunks/${iteration}/url`)
+  expect(status).toBe(200)
+  return fetchObject(backEnd, SignedUrl.parse(body).url)
+}
+
+test('[EX-02] the chunks of an export hold every original exactly once, each within the limit', async () => {
+  const { call, files } = await customerWith(80)
+  const { backupId, chunks } = await readyExport(call)
+  expect(chunks.length).toBeGreaterThan(3)
+  expect(chunks.map(({ iteration }) => iteration)).toEqual(chunks.map((_, index) => index + 1))
+  const unpacked = []
+  for (const { iteration, size } of chunks) {
+    const { headers, bytes } = await chunkOf(call, backupId, iteration)
+    expect(headers['content-disposition']).toContain(`photo-export-${iteration}-of-${chunks.length}.zip`)
+    expect(bytes.length).toBe(size)
+    expect(size).toBeLessThanOrEqual(CHUNK_BYTES)
+    unpacked.push(...(await readZip(bytes)))
+  }
+  expect(new Set(unpacked.map(({ name }) => name.toLowerCase())).size).toBe(80)
+  expect(unpacked.map(({ bytes }) => sha256(bytes)).toSorted()).toEqual(
+    files.map(({ bytes }) => sha256(bytes)).toSorted(),
+  )
+})
+
+test('[EX-01] asking again answers the same export until the library changes', async () => {
+  const { customerId, call } = await customerWith(5)
+  const asked = await Promise.all([request(call), request(call), request(call)])
+  expect(new Set(asked.map(({ backupId }) => backupId)).size).toBe(1)
+  const ready = await readyExport(call)
+  expect(ready.backupId).toBe(asked[0]?.backupId)
+  expect(await request(call)).toEqual(ready)
+  await storeOriginals(backEnd, customerId, [{ name: 'new.jpg', bytes: randomBytes(100) }])
+  const next = await readyExport(call)
+  expect(next.backupId).not.toBe(ready.backupId)
+  expect(await find(call, ready.backupId)).toEqual(ready)
+})
+
+test('an empty library cannot be exported, nor without a channel', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(409)
+  for (const body of [{}, { channel: '' }, { channel: 'a\u0000' }])
+    expect((await call('POST', '/exports/backups', body)).status).toBe(400)
+})
+
+test('the export of somebody else is not there', async () => {
+  const { call } = await customerWith(2)
+  const { backupId } = await readyExport(call)
+  const stranger = callAs(backEnd, backEnd.newCustomer())
+  for (const path of [`/exports/backups/${backupId}`, `/exports/backups/${backupId}/chunks/1/url`]) {
+    expect((await stranger('GET', path)).status).toBe(404)
+    expect((await backEnd.call({ method: 'GET', path })).status).toBe(401)
+  }
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/2/url`)).status).toBe(404)
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/x/url`)).status).toBe(400)
+  expect((await call('GET', `/exports/backups/${randomUUID()}`)).status).toBe(404)
+})
+
+test('[EX-02] an export is gone seven days after its last update, and its archives follow', async () => {
+  const { call } = await customerWith(2)
+  const { backupId } = await readyExport(call)
+  const { body } = await call('GET', `/exports/backups/${backupId}/chunks/1/url`)
+  await backEnd.database.execute(
+    sql`update photo_exports set updated = now() - interval '7 days 1 second' where id = ${backupId}`,
+  )
+  expect((await call('GET', `/exports/backups/${backupId}`)).status).toBe(404)
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/1/url`)).status).toBe(404)
+  await addJob(backEnd.database, 'clean-archives', {})
+  await eventually(async () => (await fetchObject(backEnd, SignedUrl.parse(body).url)).status === 404)
+  expect((await readyExport(call)).backupId).not.toBe(backupId)
+})
+
+test('[EX-02] an export that a killed process began is finished as it was planned', async () => {
+  const { customerId, call, files } = await customerWith(6)
+  const { rows } = await backEnd.database.execute<{ id: string; local_file_name: string }>(
+    sql`select id, local_file_name from photos where owner_id = ${customerId} order by created`,
+  )
+  const plan = rows.map(({ id }, index) => ({ photoId: id, name: `${index}.jpg` }))
+  const exportId = randomUUID()
+  await backEnd.database.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      insert into photo_exports (id, customer_id, channel, status, fingerprint, created, updated)
+      values (${exportId}, ${customerId}, 'uk', 'IN_PROGRESS', 'x', now(), now())`)
+    for (const [index, photos] of [plan.slice(0, 3), plan.slice(3)].entries()) {
+      await transaction.execute(sql`
+        insert into photo_export_chunks (export_id, iteration, photos)
+        values (${exportId}, ${index + 1}, ${JSON.stringify(photos)}::jsonb)`)
+      await addJob(transaction, 'build-export-chunk', { exportId, iteration: index + 1 })
+    }
+    await transaction.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now(), attempts = 1
+       where payload->>'exportId' = ${exportId} and payload->>'iteration' = '1'`)
+    await transaction.execute(sql`
+      update graphile_worker._private_job_queues set locked_by = 'worker-of-the-dead', locked_at = now()
+       where queue_name = 'exports'`)
+  })
+  expect((await find(call, exportId)).status).toBe('IN_PROGRESS')
+  expect((await request(call)).backupId).toBe(exportId)
+  await backEnd.restart()
+  await eventually(async () => (await find(call, exportId)).status === 'READY')
+  const unpacked = [
+    ...(await readZip((await chunkOf(call, exportId, 1)).bytes)),
+    ...(await readZip((await chunkOf(call, exportId, 2)).bytes)),
+  ]
+  expect(unpacked.map(({ name }) => name)).toEqual(plan.map(({ name }) => name))
+  expect(unpacked.map(({ bytes }) => sha256(bytes))).toEqual(files.map(({ bytes }) => sha256(bytes)))
+})
+
+test('[EX-01] an export that cannot be made is told as failed, and another may be asked for', async () => {
+  const { customerId, call, files } = await customerWith(1)
+  await backEnd.database.execute(sql`update photos set bytes = 1 where owner_id = ${customerId}`)
+  const { backupId } = await request(call)
+  await eventually(async () => {
+    await backEnd.database.execute(sql`
+      update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
+       where payload->>'exportId' = ${backupId} and locked_at is null and attempts between 1 and max_attempts - 2`)
+    return (await find(call, backupId)).status === 'FAILED'
+  })
+  await backEnd.database.execute(
+    sql`update photos set bytes = ${files[0]?.bytes.length} where owner_id = ${customerId}`,
+  )
+  expect((await readyExport(call)).backupId).not.toBe(backupId)
+})
+
+test('no more than five exports are kept for one customer', async () => {
+  const { customerId, call } = await customerWith(1)
+  await backEnd.database.execute(sql`
+    insert into photo_exports (id, customer_id, channel, status, created, updated)
+    select gen_random_uuid(), ${customerId}, 'uk', 'FAILED', now(), now() from generate_series(1, 5)`)
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(200)
+  await backEnd.database.execute(
+    sql`update photo_exports set status = 'READY', fingerprint = 'other' where customer_id = ${customerId}`,
+  )
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
+})
+
+test('a plan fills chunks in order, and a photo that is larger than a chunk has one of its own', () => {
+  const photo = (id: string, bytes: number) => ({ id, localFileName: `${id}.jpg`, bytes })
+  const plan = planChunks([photo('a', 300), photo('b', 300), photo('c', 5_000), photo('d', 10)], 1_100)
+  expect(plan.map((chunk) => chunk.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
+  expect(planChunks([], 1_000)).toEqual([])
+})
