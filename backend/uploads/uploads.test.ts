@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { KnownPhoto, UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
@@ -150,9 +150,26 @@ test('a picture of more than 100 megapixels is refused before it is decoded', as
   expect(await refusalOf('flood.png', flood)).toMatchObject({ state: 'refused', reason: 'too-many-pixels' })
 })
 
+test.each([
+  ['../../etc/passwd.jpg'],
+  ['C:\\\\windows\\\\system32\\\\photo.jpg'],
+  [`${'x'.repeat(296)}.jpg`],
+  ['🏖️ día.jpg'],
+  ['photo\u202egpj.exe'],
+  ['a"; filename="b.html\r\nset-cookie: c=d'],
+])('the name %j is kept as text, and is neither a path nor a header', async (name) => {
+  const customerId = backEnd.newCustomer()
+  const photo = await storedIn(customerId, name, await fixtureJpeg({ tint: 410 }))
+  expect(photo.localFileName).toBe(name)
+  const { status, headers } = await fetchObject(photo.untouchedUrl)
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%~!'()*-]+$/)
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
 test('a file of more than 200 MB is refused before it is sent', async () => {
   await expect(
-    createUpload(backEnd, backEnd.newCustomer(), { name: 'film.jpg', bytes: 201 * 1024 * 1024 }),
+    createUpload(backEnd, backEnd.newCustomer(), { name: 'film.jpg', bytes: UPLOAD_LIMIT_BYTES + 1 }),
   ).rejects.toThrow('413')
 })
 
