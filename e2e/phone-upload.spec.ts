@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { accountOrigin } from './site/addresses.ts'
 import { readConfiguration } from './site/configuration.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
@@ -74,3 +75,17 @@ test(
     await expect(importDialog(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
   },
 )
+
+test('the code and the phone page keep nobody out', { tag: '@UP-04' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAsNewCustomer(page, path)
+  await openImport(page)
+  await choosePhotos(page, [jpegPhoto('beach.jpg')])
+  await expectNoAxeViolations(page, 'a chosen photo')
+  await importDialog(page).getByRole('tab', { name: 'This device' }).press('ArrowRight')
+  await expect(importDialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectNoAxeViolations(page, 'a phone code')
+  await page.goto('/phone-upload')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add photos' })).toBeVisible()
+  await expectNoAxeViolations(page, 'the phone page')
+})
