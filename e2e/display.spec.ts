@@ -92,9 +92,9 @@ test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({
   }
 })
 
-for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/', 'ftp://upload.uk.localhost/', 'upload']) {
-  test(`the uploadUrl ${uploadUrl} is ignored and reported`, { tag: '@SH-27' }, async ({ page }) => {
-    await openAsNewCustomer(page, '/orders')
+test('an uploadUrl that is no page of the storefront is ignored and reported', { tag: '@SH-27' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/orders')
+  for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/']) {
     const report = page.waitForRequest(
       (request) =>
         request.method() === 'POST' &&
@@ -105,8 +105,8 @@ for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/', 'ftp://
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     expect((await report).postData()).not.toContain('evil.example')
     expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBeNull()
-  })
-}
+  }
+})
 
 test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, async ({ page }) => {
   const reports: string[] = []
