@@ -5,7 +5,7 @@ import { createCheckFile } from './check-file.ts'
 import { createFileChecksum } from './file-checksum.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
-import { restoreUploads } from './restore-uploads.ts'
+import { forgetUploads, restoreUploads } from './restore-uploads.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { createStoredAnnouncement, followConnection, watchUploads } from './watch-uploads.ts'
 
@@ -54,7 +54,9 @@ const surviveReload = ({ session, events }: HostServices, queue: UploadQueue) =>
       keepUploads({ queue, kept, customerId, page })
       // On a shared computer nothing stays behind of whoever signs out.
       events.subscribe('session/signed-out', ({ reason }) => {
-        if (reason === 'asked') queue.cancel()
+        if (reason !== 'asked') return
+        queue.cancel()
+        void forgetUploads(kept)
       })
       return restoreUploads({ queue, kept, customerId, page })
     })

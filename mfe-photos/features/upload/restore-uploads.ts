@@ -9,6 +9,11 @@ type RestoreUploadsOptions = {
   locks?: Pick<LockManager, 'request'>
 }
 
+/** Without a test, of everything that this browser keeps. */
+export const forgetUploads = async (kept: KeptUploads, isMeant: (upload: KeptUpload) => boolean = () => true) => {
+  for (const { id } of (await kept.list()).filter(isMeant)) await kept.remove(id)
+}
+
 const lockOf = (page: string) => `photo-uploads ${page}`
 
 /**
@@ -27,10 +32,8 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   }
 
   void locks.request(lockOf(page), () => new Promise(() => undefined))
+  await forgetUploads(kept, (upload) => upload.customerId !== customerId)
   const uploads = await kept.list()
-  for (const { id } of uploads.filter((upload) => upload.customerId !== customerId)) await kept.remove(id)
-  const earlierPages = new Set(
-    uploads.filter((upload) => upload.customerId === customerId).map((upload) => upload.page),
-  )
+  const earlierPages = new Set(uploads.map((upload) => upload.page))
   await Promise.all([...earlierPages].map((earlier) => locks.request(lockOf(earlier), () => takeOver(earlier))))
 }
