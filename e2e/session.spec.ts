@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { releaseLendingRemotes } from './federation/modal-openers.ts'
 import { openAsDemoAccount, openAsNewCustomer, register, newCustomer, signIn } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { apiOrigin, shopOrigin, sitePort } from './site/addresses.ts'
@@ -211,4 +212,26 @@ test('an address that the authority answers to keeps its query', { tag: '@SH-01'
   await signIn(page, customer)
   await expect(heading(page, 'Orders')).toBeVisible()
   expect(page.url()).toMatch(/\/orders\?page=2&order_state=history#top$/)
+})
+
+test('a remote can ask that the sign-in be fresh before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
+  const requireFreshSignIn = () =>
+    page.evaluate(() => {
+      type Lent = { photos: { session: { requireFreshSignIn: () => Promise<void> } } }
+      const { lent } = window as unknown as { lent: Lent }
+      return lent.photos.session.requireFreshSignIn().then(() => 'fresh')
+    })
+  await page.clock.install()
+  await releaseLendingRemotes(page)
+  await openAsNewCustomer(page, '/?foo=bar')
+  await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
+  expect(await requireFreshSignIn()).toBe('fresh')
+
+  await page.clock.fastForward('06:00')
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('max_age') === '300')
+  const answer = requireFreshSignIn().catch(() => 'left')
+  await asked
+  expect(await answer).toBe('left')
+  await expect(page).toHaveURL('/?foo=bar')
+  await expect(heading(page, 'My account overview')).toBeVisible()
 })

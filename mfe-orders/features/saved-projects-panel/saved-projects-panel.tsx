@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
@@ -67,7 +68,9 @@ const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Pr
   return (
     <li>
       <a className={styles.project} href={editorUrl} rel="noopener">
-        <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" decoding="async" />}</span>
+        <span className={styles.picture}>
+          {thumbnail ? <img src={thumbnail} alt="" decoding="async" /> : <BookIcon />}
+        </span>
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.details}>
