@@ -93,7 +93,12 @@ test('a code opens nothing but its own uploads', async () => {
   const customerId = await registered()
   const { token } = await showCode(customerId)
   const { token: otherToken } = await showCode(customerId)
-  for (const path of ['/photos/users', '/photos/photos', '/uploads/known/' + 'a'.repeat(64), '/orders/v2/superorders/me'])
+  for (const path of [
+    '/photos/users',
+    '/photos/photos',
+    '/uploads/known/' + 'a'.repeat(64),
+    '/orders/v2/superorders/me',
+  ])
     expect((await backEnd.call({ method: 'GET', path, token })).status).toBe(401)
   expect((await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token })).status).toBe(401)
   const path = pathOf(await begin(token, 'mine.jpg', 10))
