@@ -23,6 +23,7 @@ import { StartProblem, type StartProblemKind } from './shell/start-problem.tsx'
 import { keepDisplayFlags } from './shell/stripped-mode.ts'
 import { createSwitchboard, switchboardAtom } from './switches/switchboard.ts'
 import { loadOverrides } from './texts/load-overrides.ts'
+import { loadProblemTexts } from './texts/load-problem-texts.ts'
 import { isPseudoLocale } from './texts/pseudo-locale.ts'
 
 type SiteElements = { root: Root; page: HTMLElement; modalContainer: HTMLElement; toastContainer: HTMLElement }
@@ -48,7 +49,7 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
       window.location.replace('/')
       return
     }
-    showProblem(elements, problemOf(error), reporterFor?.('host')({ action: 'host/start', error }))
+    await showProblem(elements, problemOf(error), reporterFor?.('host')({ action: 'host/start', error }))
   }
 }
 
@@ -152,8 +153,10 @@ const problemOf = (error: unknown): StartProblemKind => {
   return error instanceof AuthError ? 'signIn' : 'unexpected'
 }
 
-const showProblem = ({ root }: SiteElements, kind: StartProblemKind, correlationId?: string) => {
+const showProblem = async ({ root }: SiteElements, kind: StartProblemKind, correlationId?: string) => {
+  const { locale, texts } = await loadProblemTexts()
+  document.documentElement.lang = locale
   // From the root: an address that the authority answered to would fail again.
   const retry = () => (kind === 'signIn' ? window.location.assign('/') : window.location.reload())
-  root.render(<StartProblem kind={kind} correlationId={correlationId} retry={retry} />)
+  root.render(<StartProblem locale={locale} texts={texts} kind={kind} correlationId={correlationId} retry={retry} />)
 }

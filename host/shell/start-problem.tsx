@@ -1,23 +1,24 @@
 import { Button } from '@account/shared/ui/button.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
-import english from '../messages/en.json'
+import type { ProblemTexts } from '../texts/load-problem-texts.ts'
 import { MessagePage } from './message-page.tsx'
 import styles from './message-page.module.css'
 
 /** What can keep the site from starting at all. */
 export type StartProblemKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'
 
-type StartProblemProps = { kind: StartProblemKind; correlationId?: string | undefined; retry: () => void }
+type ProblemPageProps = { kind: StartProblemKind; correlationId?: string | undefined; retry: () => void }
 
-/** Instead of a blank page. It stands before any configuration, and so speaks English. */
-export const StartProblem = (problem: StartProblemProps) => (
-  <IntlProvider locale="en" messages={english}>
+/** Instead of a blank page. */
+export const StartProblem = ({ locale, texts, ...problem }: ProblemPageProps & ProblemTexts) => (
+  // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
+  <IntlProvider locale={locale} messages={texts as Record<string, string>}>
     <ProblemPage {...problem} />
   </IntlProvider>
 )
 
-const ProblemPage = ({ kind, correlationId, retry }: StartProblemProps) => {
+const ProblemPage = ({ kind, correlationId, retry }: ProblemPageProps) => {
   const title = useIntl().formatMessage({ id: `start.${kind}.title` })
   useEffect(() => {
     document.title = title

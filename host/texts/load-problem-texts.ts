@@ -1,0 +1,22 @@
+import type { MessageTexts } from '@account/shared/intl/message-texts.ts'
+import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
+import english from '../messages/en.json'
+import { translations } from '../messages/translations.ts'
+
+export type ProblemTexts = { locale: string; texts: MessageTexts }
+
+/** A page that cannot start must say so soon. */
+const TRANSLATION_BUDGET_MS = 1_500
+
+/**
+ * The host's texts where there is no configuration to name the storefront: in the language of the one that the address
+ * belongs to. Never rejects; English where there is none, or its texts do not arrive.
+ */
+export const loadProblemTexts = async (host: string = window.location.host): Promise<ProblemTexts> => {
+  const locale = storefrontOfHost(host)?.storefront.locale ?? 'en'
+  const translated = await Promise.race([
+    translations.load(locale).catch(() => ({})),
+    new Promise<MessageTexts>((resolve) => setTimeout(resolve, TRANSLATION_BUDGET_MS, {})),
+  ])
+  return { locale, texts: { ...english, ...translated } }
+}
