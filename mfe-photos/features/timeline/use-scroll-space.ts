@@ -78,8 +78,6 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
       window.removeEventListener('scroll', schedule)
       window.removeEventListener('resize', schedule)
     }
-    // The listeners are set once; what they read is read when they are called.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './library/library-test.ts'
+import { monthRegion } from './library/timeline-page.ts'
+
+const path = '/my-photos/photos'
+
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo preview' })
+const picture = (page: Page) => preview(page).locator('[data-previewed]')
+const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const openPhoto = async (page: Page, index: number) => {
+  await page.goto(`${path}?foo=bar`)
+  await monthRegion(page, 'May 2024').getByRole('link').nth(index).click()
+  await expect(preview(page).getByRole('img')).toBeVisible()
+}
+
+const scaleOf = (page: Page) =>
+  picture(page).evaluate((element) => {
+    const { transform } = getComputedStyle(element)
+    return transform === 'none' ? 1 : Number(new DOMMatrix(transform).a.toFixed(3))
+  })
+
+test(
+  'a click enlarges a photo, a drag moves it, and another click makes it whole',
+  { tag: '@PV-03' },
+  async ({ page }) => {
+    await openPhoto(page, 1)
+    expect(await scaleOf(page)).toBe(1)
+    await picture(page).click()
+    await expect.poll(() => scaleOf(page)).toBe(2.5)
+    const before = await picture(page).boundingBox()
+    await page.mouse.move(640, 380)
+    await page.mouse.down()
+    await page.mouse.move(560, 330, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => ((await picture(page).boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeLessThan(-40)
+    await picture(page).click()
+    await expect.poll(() => scaleOf(page)).toBe(1)
+  },
+)
+
+test('a double click zooms once, and the wheel between 1 and 2.5', { tag: '@PV-03' }, async ({ page }) => {
+  await openPhoto(page, 1)
+  await picture(page).dblclick()
+  await expect.poll(() => scaleOf(page)).toBe(2.5)
+  await page.mouse.move(640, 380)
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 300)
+  await expect.poll(() => scaleOf(page)).toBe(1)
+  for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, -300)
+  await expect.poll(() => scaleOf(page)).toBe(2.5)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scaleOf(page)).toBe(1)
+})
+
+test('deleting leads to the photo before, and from the first to the second', { tag: '@PV-04' }, async ({ page }) => {
+  await openPhoto(page, 0)
+  const first = shownId(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => shownId(page)).not.toBe(first)
+  const second = shownId(page)
+  const removeAndUndo = async () => {
+    await preview(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete photo' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await removeAndUndo()
+  await expect.poll(() => shownId(page)).toBe(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await removeAndUndo()
+  await expect.poll(() => shownId(page)).toBe(second)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Previous photo' })).toBeVisible()
+})
+
+test(
+  'closing returns to the photo, in the middle of the screen, and a reload keeps the place',
+  { tag: ['@TL-14', '@TL-16'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 500 })
+    await page.goto(`${path}?foo=bar`)
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    const photo = monthRegion(page, 'August 2022').getByRole('link').nth(4)
+    await page.mouse.move(450, 300)
+    for (let turn = 0; turn < 20 && !(await photo.isVisible()); turn += 1) {
+      await page.mouse.wheel(0, 400)
+      await page.waitForTimeout(100)
+    }
+    await photo.click()
+    await expect(preview(page).getByRole('img')).toBeVisible()
+    const id = shownId(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${path}?foo=bar`)
+    const distanceFromMiddle = () =>
+      page.locator(`[data-photo="${id}"]`).evaluate((tile) => {
+        const { top, height } = tile.getBoundingClientRect()
+        return Math.round(Math.abs(top + height / 2 - window.innerHeight / 2))
+      })
+    await expect.poll(distanceFromMiddle).toBeLessThanOrEqual(1)
+
+    await page.reload()
+    await expect(page.locator(`[data-photo="${id}"]`)).toBeVisible()
+    await expect.poll(distanceFromMiddle).toBeLessThanOrEqual(1)
+  },
+)
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+  test('a swipe leads on, and a swipe down closes', { tag: '@PV-02' }, async ({ page, context }) => {
+    await openPhoto(page, 1)
+    const shown = shownId(page)
+    const devtools = await context.newCDPSession(page)
+    const swipe = async (to: { x: number; y: number }) => {
+      const from = { x: 200, y: 340 }
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await devtools.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: from.x + to.x * part, y: from.y + to.y * part }],
+        })
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe({ x: -120, y: 4 })
+    await expect.poll(() => shownId(page)).not.toBe(shown)
+    await swipe({ x: 4, y: 220 })
+    await expect(preview(page)).toHaveCount(0)
+  })
+})
