@@ -12,6 +12,8 @@ const openPhoto = async (page: Page, index: number) => {
   await page.goto(`${path}?foo=bar`)
   await monthRegion(page, 'May 2024').getByRole('link').nth(index).click()
   await expect(preview(page).getByRole('img')).toBeVisible()
+  // While it grows out of its tile, a photo is a picture of itself that no finger reaches.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
 }
 
 const scaleOf = (page: Page) =>

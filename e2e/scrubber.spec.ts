@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './library/library-test.ts'
+import { monthRegion } from './library/timeline-page.ts'
+
+const path = '/my-photos/photos'
+const FIRST_YEAR = 1_025
+const LAST_YEAR = 2_024
+const PER_MONTH = 84
+
+/** Counts of a million photos over a thousand years, which is higher than any browser's document; pages are real ones. */
+const openMillion = async (page: Page) => {
+  const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, PER_MONTH]))
+  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => [String(FIRST_YEAR + index), months])
+  await page.route('**/users/timeline', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: Object.fromEntries(years) }),
+  )
+  await page.route('**/photos/timeline/**', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/timeline\/\d+\/\d+/, 'timeline/2024/5'),
+    }),
+  )
+  await page.goto(path)
+  await expect(monthRegion(page, 'December 2024').getByRole('img').first()).toBeVisible()
+}
+
+const scrubber = (page: Page) => page.getByRole('slider', { name: 'Go to a month' })
+
+const tilesInDocument = (page: Page) => page.locator('[role="grid"], [role="grid"] *').count()
+
+const firstTop = (page: Page) =>
+  page
+    .getByRole('row')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top)
+
+test(
+  'both ends of a million photos are reached by key, and every year between',
+  { tag: '@TL-17' },
+  async ({ page }) => {
+    await openMillion(page)
+    const slider = scrubber(page)
+    await expect(slider).toHaveAttribute('aria-valuetext', 'December 2024, 84 photos')
+    await slider.focus()
+    await page.keyboard.press('End')
+    await expect(monthRegion(page, 'January 1025').getByRole('img').first()).toBeVisible()
+    await expect(slider).toHaveAttribute('aria-valuetext', 'January 1025, 84 photos')
+    expect(await tilesInDocument(page)).toBeLessThan(400)
+
+    await page.keyboard.press('Home')
+    await expect(monthRegion(page, 'December 2024').getByRole('img').first()).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'December 2023, 84 photos')
+    await page.keyboard.press('ArrowDown')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'November 2023, 84 photos')
+  },
+)
+
+test(
+  'a drag leads to the middle of a million photos, where a wheel still moves them pixel by pixel',
+  { tag: '@TL-17' },
+  async ({ page }) => {
+    await openMillion(page)
+    const box = await scrubber(page).boundingBox()
+    if (!box) throw new Error('There is no scrubber.')
+    const x = box.x + box.width - 8
+    await page.mouse.move(x, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x, box.y + box.height / 2, { steps: 10 })
+    await page.mouse.up()
+    await expect(scrubber(page)).toHaveAttribute('aria-valuetext', /15[12]\d, 84 photos$/)
+    await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
+
+    await page.mouse.move(600, 500)
+    await page.waitForLoadState('networkidle')
+    const before = await firstTop(page)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(async () => Math.round(before - (await firstTop(page)))).toBe(40)
+  },
+)
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+  test('a finger takes the scrubber to any month', { tag: '@TL-17' }, async ({ page, context }) => {
+    await openMillion(page)
+    const thumb = await scrubber(page).locator('span').last().boundingBox()
+    if (!thumb) throw new Error('The scrubber has no thumb.')
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: thumb.x + thumb.width - 12, y }],
+      })
+    const start = thumb.y + thumb.height / 2
+    await touch('touchStart', start)
+    for (let moved = 0; moved <= 300; moved += 30) await touch('touchMove', start + moved)
+    await touch('touchEnd')
+    await expect(scrubber(page)).toHaveAttribute('aria-valuetext', /1[56]\d\d, 84 photos$/)
+    await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
+  })
+})
