@@ -56,7 +56,7 @@ const DeviceActions = ({ onClose }: { onClose: () => void }) => {
   const queue = useAtomValue(uploadQueueAtom)
   const uploads = useUploads()
   const chosen = uploads.filter(isChosen).length
-  const started = uploads.filter((upload) => !isChosen(upload))
+  const started = uploads.filter((upload) => !isChosen(upload) && upload.state.kind !== 'refused')
   return (
     <>
       {chosen === 0 && started.length === 0 && (

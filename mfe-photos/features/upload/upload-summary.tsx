@@ -16,6 +16,8 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
   const isOnline = useIsOnline()
   const chosen = uploads.filter(isChosen).length
   const started = uploads.filter((upload) => !isChosen(upload))
+  // Files that are refused as they are chosen are no progress.
+  const isSending = started.some(({ state }) => state.kind !== 'refused')
   const { total, settled, part } = overallProgress(started)
   const progress = intl.formatMessage({ id: 'upload.summary' }, { settled, total })
   const outcomes = useOutcomes(uploads)
@@ -30,16 +32,18 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
       {total > 0 && (
         <>
           <div className={styles.line}>
-            <strong>{progress}</strong>
+            {isSending && <strong>{progress}</strong>}
             <span className={styles.outcomes}>
               <FormattedList value={outcomes} style="short" type="unit" />
             </span>
           </div>
-          <ProgressBar
-            label={intl.formatMessage({ id: 'upload.overall' })}
-            value={part}
-            kind={settled === total ? 'success' : 'accent'}
-          />
+          {isSending && (
+            <ProgressBar
+              label={intl.formatMessage({ id: 'upload.overall' })}
+              value={part}
+              kind={settled === total ? 'success' : 'accent'}
+            />
+          )}
           <UploadAllActions uploads={started} />
         </>
       )}
