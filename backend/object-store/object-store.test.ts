@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,6 +26,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await backEnd.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('what a killed process had half written goes at a later start, and what is being written stays', async () => {
+  const temporary = join(folder, 'temporary')
+  await createFolderObjectStore(folder)
+  await writeFile(join(temporary, 'abandoned'), 'half')
+  await utimes(join(temporary, 'abandoned'), new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000))
+  await writeFile(join(temporary, 'being-written'), 'half')
+  await createFolderObjectStore(folder)
+  expect(await readdir(temporary)).toEqual(['being-written'])
+  await rm(join(temporary, 'being-written'))
 })
 
 test('an object is read back whole or in part, replaced, and deleted more than once', async () => {
