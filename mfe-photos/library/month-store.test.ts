@@ -139,3 +139,47 @@ test('a server that promises more and sends nothing is not asked for ever', asyn
   await store.ensureFirstPage('2023-8')
   expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', cursor: null })
 })
+
+test('months that are far from the view are let go, the ones not looked at for longest first, and keep their shape', async () => {
+  const keys: SectionKey[] = ['2023-9', '2023-8', '2023-7']
+  const store = createMonthStore({
+    loadPage: async () => ({ cursor: null, images: photosOf({ year: 2023, month: 8 }, 20) }),
+    report: () => '',
+    keptPhotos: 25,
+  })
+  for (const key of keys) {
+    store.want([key])
+    await settled()
+  }
+  store.want(['2020-1'])
+  await settled()
+  const monthOf = (key: SectionKey) => store.getSnapshot().get(key)!
+  expect(monthOf('2023-9')).toMatchObject({ status: 'uninitialized', images: [] })
+  expect(monthOf('2023-9').shape!.ratios).toHaveLength(20)
+  expect(monthOf('2023-7').images).toHaveLength(20)
+
+  store.want(['2023-9'])
+  await settled()
+  expect(monthOf('2023-9').images).toHaveLength(20)
+})
+
+test('a month that is near but not in view keeps its request', async () => {
+  const { open, loadPage } = heldRequests()
+  const { store } = storeOf(loadPage)
+  store.want(['2023-9'])
+  store.want(['2020-1'], ['2023-9', '2020-1'])
+  await settled()
+  await settled()
+  expect(open.get('2023-9')!.signal.aborted).toBe(false)
+})
+
+test('[TL-05] another order lets everything go, and reads anew what is wanted next', async () => {
+  const { api, store, month } = libraryStore(60)
+  store.want(['2023-8'])
+  await settled()
+  store.reset()
+  expect(month().status).toBe('pending')
+  await settled()
+  expect(month().images).toHaveLength(24)
+  expect(api.monthCalls).toHaveLength(2)
+})
