@@ -48,7 +48,8 @@ test(
     await slider.focus()
     await page.keyboard.press('End')
     await expect(monthRegion(page, 'January 1025').getByRole('img').first()).toBeVisible()
-    await expect(slider).toHaveAttribute('aria-valuetext', 'January 1025, 84 photos')
+    // Of January 1970, which stands at the end.
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Unknown Date, 84 photos')
     expect(await tilesInDocument(page)).toBeLessThan(400)
 
     await page.keyboard.press('Home')

@@ -47,8 +47,8 @@ const isSelecting = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || m
 
 /** By a mouse only: a key has no place, and a finger is too coarse; both have other ways. */
 const isOnCheck = ({ target, clientX, clientY, nativeEvent }: MouseEvent) => {
-  if (!(target instanceof Element) || !(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'mouse')
-    return false
+  const isMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse'
+  if (!isMouse || !(target instanceof Element)) return false
   const { left, top, width } = target.getBoundingClientRect()
   return width > 2 * CHECK_SIZE && clientX - left < CHECK_SIZE && clientY - top < CHECK_SIZE
 }
