@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { libraryOf } from '../testing/library-of.ts'
+import { photoRow } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { createPhotosRepository, type PhotoRow } from './photos-repository.ts'
+import { createPhotosRepository } from './photos-repository.ts'
 
 // A real server, database and decoder, on however busy a machine.
 jest.setTimeout(60_000)
@@ -14,30 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const aPhoto = (ownerId: string, changes: Partial<PhotoRow> = {}): PhotoRow => {
-  const id = uuidv7()
-  return {
-    id,
-    ownerId,
-    uploadId: id,
-    localFileName: 'IMG_0001.jpg',
-    sha256: randomUUID(),
-    mediaType: 'image/jpeg',
-    bytes: 1000,
-    visibleWidth: 40,
-    visibleHeight: 30,
-    dateTakenLocal: '2024-05-01T10:00:00',
-    utcOffset: null,
-    sectionYear: 2024,
-    sectionMonth: 5,
-    takenSort: new Date('2024-05-01T10:00:00Z'),
-    created: new Date('2024-06-01T00:00:00Z'),
-    placeholder: 'AAAA',
-    thumbnails: [{ id: '300', width: 40, height: 30 }],
-    ...changes,
-  }
-}
-
 /** Taken a minute apart in two months, created in another order, some at the very same moment. */
 const fillLibrary = async (ownerId: string, count: number) => {
   const photos = createPhotosRepository(backEnd.database)
@@ -45,7 +21,7 @@ const fillLibrary = async (ownerId: string, count: number) => {
     const month = index % 2 === 0 ? 5 : 6
     const takenSort = new Date(Date.UTC(2024, month - 1, 1, 0, Math.floor(index / 4)))
     const created = new Date(Date.UTC(2024, 6, 1, 0, (index * 7) % count))
-    await photos.insert(aPhoto(ownerId, { sectionMonth: month, takenSort, created }))
+    await photos.insert(photoRow(ownerId, { sectionMonth: month, takenSort, created }))
   }
 }
 
@@ -112,7 +88,7 @@ test('a photo that arrives between two pages neither repeats nor hides another',
   const library = libraryOf(backEnd, ownerId)
   const before = (await library.photos()).images.map(({ imageId }) => imageId)
   const first = await library.photos({ limit: '5' })
-  await createPhotosRepository(backEnd.database).insert(aPhoto(ownerId, { sectionMonth: 12 }))
+  await createPhotosRepository(backEnd.database).insert(photoRow(ownerId, { sectionMonth: 12 }))
   const second = await library.photos({ limit: '5', cursor: first.cursor ?? '' })
   expect([...first.images, ...second.images].map(({ imageId }) => imageId)).toEqual(before)
 })
@@ -176,7 +152,7 @@ test('[BE-02] counts stay right while photos come and go at once', async () => {
   const deletions = [mine.slice(0, 12), mine.slice(6, 16).toReversed(), mine.slice(0, 16)].map((ids) =>
     library.delete(ids),
   )
-  const insertions = Array.from({ length: 20 }, () => photos.insert(aPhoto(ownerId)))
+  const insertions = Array.from({ length: 20 }, () => photos.insert(photoRow(ownerId)))
   const outcomes = await Promise.all(deletions)
   await Promise.all(insertions)
   // Each photo was deleted by exactly one of the three.
