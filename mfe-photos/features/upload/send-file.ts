@@ -22,14 +22,22 @@ export const createSendFile =
   (options: SendFileOptions): SendFile =>
   (file, { checksum, signal, onProgress }) =>
     new Promise((resolve, reject) => {
+      const stall = watchForStall(() => void upload.abort().then(() => !signal.aborted && upload.start(), reject))
       const upload = new Upload(file, {
         ...settingsOf(file, options),
         metadata: metadataOf(file, checksum),
-        onProgress,
-        onError: reject,
-        onSuccess: () => resolve(uploadIdOf(upload)),
+        onProgress: (sentBytes) => {
+          stall.isMoving()
+          onProgress(sentBytes)
+        },
+        onError: (error) => (stall.end(), reject(error)),
+        onSuccess: () => (stall.end(), resolve(uploadIdOf(upload))),
       })
-      signal.addEventListener('abort', () => void upload.abort().finally(() => reject(signal.reason)), { once: true })
+      const stop = () => {
+        stall.end()
+        void upload.abort().finally(() => reject(signal.reason))
+      }
+      signal.addEventListener('abort', stop, { once: true })
       void startOrResume(upload, signal).catch(reject)
     })
 
@@ -40,6 +48,22 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
     upload.resumeFromPreviousUpload(previous)
     await upload.abort(true)
   }
+}
+
+/** A connection that died without a word, on either side of the edge, is given up after this long. */
+const STALLED_AFTER_MS = 10_000
+
+/** Calls back each time that nothing has moved for so long, from the first movement on. */
+const watchForStall = (onStall: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isMoving = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isMoving()
+      onStall()
+    }, STALLED_AFTER_MS)
+  }
+  return { isMoving, end: () => clearTimeout(timer) }
 }
 
 const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => ({
