@@ -78,6 +78,8 @@ const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
   }
   process.once('SIGTERM', onSignal)
   process.once('SIGINT', onSignal)
+  // A launcher that is killed takes its channel along: without it nobody would ever end this process.
+  process.once('disconnect', () => onSignal('SIGHUP'))
 }
 
 const start = async () => {
