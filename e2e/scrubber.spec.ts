@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('End')
     await expect(monthRegion(page, 'January 1025').getByRole('img').first()).toBeVisible()
     // Of January 1970, which stands at the end.
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Unknown Date, 84 photos')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Unknown Date, 84 photos')
     expect(await tilesInDocument(page)).toBeLessThan(400)
 
     await page.keyboard.press('Home')

@@ -96,8 +96,12 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
   }
 
   const nudge = (distance: number) => {
-    show(painted.current.scrolled + distance, { shift: painted.current.shift, isFast: false })
-    window.scrollBy({ top: distance, behavior: 'instant' })
+    const scrolled = painted.current.scrolled + distance
+    show(scrolled, { shift: painted.current.shift, isFast: false })
+    // A document that became shorter was moved by the browser already, to its new end.
+    const { scrollTop, scrollHeight } = document.documentElement
+    const isAtEnd = scrollTop + window.innerHeight >= scrollHeight - 1
+    window.scrollBy({ top: isAtEnd ? scrolled - scrolledOf() : distance, behavior: 'instant' })
   }
 
   const position = () => painted.current.scrolled + painted.current.shift
