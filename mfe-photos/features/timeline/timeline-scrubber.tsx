@@ -13,6 +13,8 @@ type TimelineScrubberProps = { layout: TimelineLayout; space: ScrollSpace }
 /** A library of fewer screens than this is scrolled faster than scrubbed. */
 const LEAST_SCREENS = 2.5
 const LEAST_MONTHS = 3
+/** Of the rail: a year this near would stand behind the thumb. */
+const COVERED_BY_THUMB = 0.012
 
 /** The whole library at the edge of the screen: any month is one press, drag or key away. */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
@@ -89,11 +91,13 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       <svg className={styles.density} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <path d={density} />
       </svg>
-      {marks.map(({ year, at }) => (
-        <span key={year} className={styles.year} style={{ insetBlockStart: `${at * 100}%` }} aria-hidden="true">
-          {year}
-        </span>
-      ))}
+      {marks
+        .filter(({ at }) => Math.abs(at - part) > COVERED_BY_THUMB)
+        .map(({ year, at }) => (
+          <span key={year} className={styles.year} style={{ insetBlockStart: `${at * 100}%` }} aria-hidden="true">
+            {year}
+          </span>
+        ))}
       <span className={styles.thumb} style={{ insetBlockStart: `${part * 100}%` }} />
       {pointed && pointedSection && (
         <span className={styles.bubble} style={{ insetBlockStart: `${pointed.part * 100}%` }} aria-hidden="true">
