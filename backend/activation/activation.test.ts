@@ -1,4 +1,5 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
+import sharp from 'sharp'
 import { allowOnlyPhotoLoaders } from '../images/photo-loaders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { libraryOf } from '../testing/library-of.ts'
@@ -17,7 +18,11 @@ beforeAll(async () => {
   allowOnlyPhotoLoaders()
   backEnd = await startTestBackEnd()
 })
-afterAll(() => backEnd.stop())
+afterAll(async () => {
+  await backEnd.stop()
+  // The choice of decoders is the whole process's, and other test files follow in it.
+  sharp.unblock({ operation: ['VipsForeignLoad'] })
+})
 
 const activation = async (method: 'GET' | 'POST', customerId: string) => {
   const { body } = await backEnd.call({ method, path: '/photos/users/activate', token: tokenOf(customerId) })
