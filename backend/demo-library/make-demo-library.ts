@@ -61,6 +61,8 @@ const makeDemoLibrary = async (database: Database, objectStore: string, count: n
 
 // It ends with its launcher, even a killed one; the next run goes on where this one stopped.
 process.once('disconnect', () => process.exit(1))
+// Listening must not keep it when its work is done.
+process.channel?.unref()
 // The site is being used while this runs: whoever waits for a page goes first.
 setPriority(constants.priority.PRIORITY_LOW)
 const configuration = readConfiguration(process.env)
