@@ -105,7 +105,7 @@ const startBackend = async ({ root, dataFolder }: SiteOptions, environment: Reco
 
 const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number) => {
   try {
-    await edge.listen({ port, host: '127.0.0.1' })
+    await edge.listen({ port, host: process.env.LISTEN_ADDRESS ?? '127.0.0.1' })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new StartFailure(
