@@ -32,13 +32,15 @@ test.describe('a release that is not what was published', () => {
   test.use({ breaksThePage: true })
 
   test('does not run when its scripts were changed on the way', { tag: '@MF-06' }, async ({ page }) => {
+    await openAsNewCustomer(page, '/settings')
     await page.route(`${remotesOrigin}/photos/**/*.js*`, tamper)
-    await openAsNewCustomer(page, '/my-photos/photos')
+    await page.goto('/my-photos/photos')
     await expectContained(page)
     expect(await hasTamperedCodeRun(page)).toBe(false)
   })
 
   test('does not run when the registry has lost the hash of one of its files', { tag: '@MF-06' }, async ({ page }) => {
+    await openAsNewCustomer(page, '/settings')
     await page.route(`${remotesOrigin}/registry.json`, async (route) => {
       const registry = await readRegistry(await readConfiguration('uk'))
       const integrity = registry.remotes.photos?.current.integrity ?? {}
@@ -46,11 +48,12 @@ test.describe('a release that is not what was published', () => {
         if (file.startsWith('remoteEntry')) Reflect.deleteProperty(integrity, file)
       await route.fulfill({ headers: open, json: registry })
     })
-    await openAsNewCustomer(page, '/my-photos/photos')
+    await page.goto('/my-photos/photos')
     await expectContained(page)
   })
 
   test('is not even known when the registry names no hashes at all', { tag: '@MF-06' }, async ({ page }) => {
+    await openAsNewCustomer(page, '/settings')
     await page.route(`${remotesOrigin}/registry.json`, async (route) => {
       const registry = await readRegistry(await readConfiguration('uk'))
       if (registry.remotes.photos) Reflect.deleteProperty(registry.remotes.photos.current, 'integrity')
