@@ -61,6 +61,13 @@ export default tseslint.config(
   },
   // Programs that a person runs in a terminal speak to that person.
   { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // A list of cases is one thought, however long.
+      'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }],
+    },
+  },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
 )
