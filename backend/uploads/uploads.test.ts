@@ -253,6 +253,7 @@ const months: [string, string][] = [
   ['silver_fir.jpg', '1970-1'],
 ]
 
+// The real photos lie beside some checkouts only; every kind of file has a fixture of our own above.
 const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
 
 whereRealPhotosAre.each(months)(
