@@ -14,7 +14,8 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  // A folder of its own: Playwright empties it, and the unit tests' report lies beside it.
+  outputDir: '../test-results/browser',
   workers: 2,
   fullyParallel: true,
   retries: 0,
