@@ -37,13 +37,15 @@ const shared = {
 }
 
 export default {
+  // A real server, database and decoder take their time on a busy machine.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/{host,mfe-*,shared}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/testing/patient-queries.ts'],
     },
     {
       ...shared,

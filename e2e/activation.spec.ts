@@ -17,7 +17,7 @@ test(
     await expect(page.getByText('Your photos are being imported')).toBeVisible()
     await expect(page.getByText('Your photos have arrived and are being sorted')).toBeVisible({ timeout: 60_000 })
     const arrivedAt = Date.now()
-    await expect(isDone.first()).toBeVisible({ timeout: 20_000 })
+    await expect(isDone.first()).toBeVisible({ timeout: 40_000 })
     expect(Date.now() - arrivedAt).toBeGreaterThan(9_000)
   },
 )

@@ -100,7 +100,7 @@ test.describe('while the photo remote is away', () => {
 
   const expectContained = async (page: Page) => {
     const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toBeVisible({ timeout: 25_000 })
+    await expect(failure).toBeVisible({ timeout: 50_000 })
     await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
     await menuEntry(page, 'Orders').click()
     await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('while the photo remote is away', () => {
     await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
     await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
     await menuEntry(page, 'My photos').click()
-    await expect(failure).toBeVisible({ timeout: 25_000 })
+    await expect(failure).toBeVisible({ timeout: 50_000 })
   }
 
   for (const [outage, answer] of Object.entries(outages)) {
@@ -125,7 +125,7 @@ test.describe('while the photo remote is away', () => {
 
         await page.unroute(`${remotesOrigin}/photos/**`)
         await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible({ timeout: 40_000 })
         await expect(page.getByText('Your photo library is empty')).toBeVisible()
         expect(await isMarked(page)).toBe(true)
       },

@@ -67,7 +67,7 @@ test.describe('while the orders remote is away', () => {
     await openAsNewCustomer(page, '/')
     await expect(panel(page, 'Photo storage')).toContainText('months remaining')
     await expect(panel(page, 'My details')).toContainText('@example.com')
-    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible({ timeout: 40_000 })
     await expect(panel(page, 'My photos')).toBeVisible()
   })
 })

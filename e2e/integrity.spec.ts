@@ -23,7 +23,7 @@ const hasTamperedCodeRun = (page: Page) => page.evaluate(() => 'hasTamperedCodeR
 
 const expectContained = async (page: Page) => {
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toBeVisible({ timeout: 25_000 })
+  await expect(failure).toBeVisible({ timeout: 50_000 })
   await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
   await expect(page.getByRole('navigation', { name: 'My account' })).toBeVisible()
 }

@@ -37,7 +37,7 @@ test(
       textNamedJpeg('text.jpg'),
     ])
     await startUpload(phonePage)
-    await expect(fileRow(phonePage, 'phone.jpg')).toContainText('Added', { timeout: 20_000 })
+    await expect(fileRow(phonePage, 'phone.jpg')).toContainText('Added', { timeout: 40_000 })
     await expect(fileRow(phonePage, 'text.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
 
     const arrivals = importDialog(page).getByRole('list', { name: 'Photos from your phone' }).getByRole('listitem')

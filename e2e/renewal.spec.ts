@@ -21,10 +21,10 @@ test(
     const navigations: string[] = []
     page.on('framenavigated', (frame) => frame === page.mainFrame() && navigations.push(frame.url()))
 
-    await expect.poll(() => accessTokenOf(context), { timeout: 15_000 }).not.toBe(first)
+    await expect.poll(() => accessTokenOf(context), { timeout: 40_000 }).not.toBe(first)
     const second = await accessTokenOf(context)
     expect(exchanges.length - exchangesBefore).toBe(1)
-    await expect.poll(() => accessTokenOf(context), { timeout: 15_000 }).not.toBe(second)
+    await expect.poll(() => accessTokenOf(context), { timeout: 40_000 }).not.toBe(second)
 
     expect(navigations).toEqual([])
     await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
@@ -37,6 +37,6 @@ test('a customer whom the authority no longer knows is signed out', { tag: '@SH-
   await openAsNewCustomer(page, '/settings')
   await context.clearCookies({ domain: 'login.uk.localhost' })
 
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 40_000 })
   expect(await tokenCookies(context)).toEqual([])
 })

@@ -33,8 +33,8 @@ const killBackend = async () => {
   const before = backendPid()
   expect(before).toBeGreaterThan(0)
   process.kill(before, 'SIGKILL')
-  await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(before)
-  await expect.poll(async () => backendPid() > 0 && (await isReady()), { timeout: 40_000 }).toBe(true)
+  await expect.poll(backendPid, { timeout: 40_000 }).not.toBe(before)
+  await expect.poll(async () => backendPid() > 0 && (await isReady()), { timeout: 60_000 }).toBe(true)
 }
 
 test(

@@ -75,7 +75,7 @@ test(
     await page.route('**/users/timeline', failTemporarily)
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: 'Error: Your photos could not be loaded' })
-    await expect(alert).toBeVisible({ timeout: 15_000 })
+    await expect(alert).toBeVisible({ timeout: 40_000 })
     await expect(alert).toContainText(/Reference: [0-9a-f-]{36}/)
 
     await page.unroute('**/users/timeline')
@@ -94,7 +94,7 @@ test(
     await page.goto(path)
     const august = monthRegion(page, 'August 2022')
     await expect(august.getByRole('alert')).toContainText('The photos of August 2022 could not be loaded', {
-      timeout: 15_000,
+      timeout: 40_000,
     })
     await expect(monthRegion(page, 'May 2024').getByRole('img')).toHaveCount(24)
 

@@ -83,10 +83,10 @@ test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ 
   await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
   await restore()
   await importDialog(page).getByRole('button', { name: 'Resume one.jpg' }).click()
-  await expect(fileRow(page, 'one.jpg')).toContainText('Added', { timeout: 20_000 })
+  await expect(fileRow(page, 'one.jpg')).toContainText('Added', { timeout: 40_000 })
   await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
   await importDialog(page).getByRole('button', { name: 'Resume all' }).click()
-  await expect(fileRow(page, 'two.jpg')).toContainText('Added', { timeout: 20_000 })
+  await expect(fileRow(page, 'two.jpg')).toContainText('Added', { timeout: 40_000 })
 })
 
 test('photos are pasted', { tag: '@UP-01' }, async ({ page }) => {

@@ -29,7 +29,7 @@ test('each bad file is named with its reason while the good one goes on', { tag:
   await choosePhotos(page, [...refusals.map(({ file }) => file), jpegPhoto('good.jpg')])
   await startUpload(page)
   for (const { file, reason } of refusals)
-    await expect(fileRow(page, file.name), file.name).toContainText(reason, { timeout: 20_000 })
+    await expect(fileRow(page, file.name), file.name).toContainText(reason, { timeout: 40_000 })
   await expect(fileRow(page, 'good.jpg')).toContainText('Added')
   await expect(importDialog(page).getByText('6 could not be added')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test(
       Object.values(names).map((name) => jpegPhoto(name)),
     )
     await startUpload(page)
-    await expect(importDialog(page).getByText('5 photos added')).toBeVisible({ timeout: 20_000 })
+    await expect(importDialog(page).getByText('5 photos added')).toBeVisible({ timeout: 40_000 })
     for (const shown of [names.long, names.emoji, names.climbing, names.hebrew, 'photogpj.exe.jpg'])
       await expect(fileRow(page, shown)).toContainText('Added')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

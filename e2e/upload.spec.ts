@@ -39,7 +39,7 @@ test(
 
     await expect(fileRow(page, 'holiday.jpg')).toContainText('Not a JPEG, PNG or HEIC photo')
     for (const name of ['august.jpg', 'new-year.jpg', 'scan.png', 'autumn.heic', 'turned.jpg'])
-      await expect(fileRow(page, name)).toContainText('Added', { timeout: 20_000 })
+      await expect(fileRow(page, name)).toContainText('Added', { timeout: 40_000 })
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
 
     await expect(page).toHaveURL(`${path}?foo=bar`)
