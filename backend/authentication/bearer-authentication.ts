@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 
 /** What a verified access token says of its bearer. */
-export type Bearer = { customerId: string; storefront: string; isBusiness: boolean }
+export type Bearer = {
+  customerId: string
+  storefront: string
+  isBusiness: boolean
+  /** When the password was given, since the epoch. Without it no sign-in counts as fresh. See: fresh-sign-in.ts */
+  signedInAtSeconds?: number | undefined
+}
 
 /** Throws on anything that is not a valid access token of one of the storefronts' authorities. */
 export type VerifyAccessToken = (token: string) => Promise<Bearer>

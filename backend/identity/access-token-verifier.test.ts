@@ -24,7 +24,7 @@ type Forgery = { claims?: JWTPayload; typ?: string }
 
 /** Signed with the authority's own key, so that only what is said in it can be the reason to refuse it. */
 const sign = async ({ claims = {}, typ = 'at+jwt' }: Forgery) => {
-  const { signingKey } = authority.keys
+  const [signingKey] = authority.keys.signingKeys
   return new SignJWT({ ...accepted(), ...claims })
     .setProtectedHeader({ alg: 'ES256', typ, kid: signingKey.kid })
     .sign(await importJWK(signingKey, 'ES256'))
@@ -36,6 +36,7 @@ test('a token of the authority is accepted and says who its bearer is', async ()
     customerId: customer!.id,
     storefront: 'uk',
     isBusiness: false,
+    signedInAtSeconds: accepted()['auth_time'],
   })
   await expect(sign({}).then(authority.verifyAccessToken)).resolves.toBeDefined()
 })
@@ -55,6 +56,7 @@ test.each<[string, () => Forgery]>([
   ['an expiry that has passed', () => ({ claims: { exp: seconds() - 1 } })],
   ['a beginning that has not come', () => ({ claims: { nbf: seconds() + 60 } })],
   ['no session', () => ({ claims: { sid: '' } })],
+  ['no time of the sign-in', () => ({ claims: { auth_time: undefined } })],
   ['no expiry', () => ({ claims: { exp: undefined } })],
   ['a subject that nobody is', () => ({ claims: { sub: '018f0000-0000-7000-8000-000000000000' } })],
   ['the type of an ID token', () => ({ typ: 'JWT' })],
@@ -71,7 +73,7 @@ test('a token without a signature is refused', async () => {
 })
 
 test('a token signed by HMAC with the public key is refused', async () => {
-  const secret = new TextEncoder().encode(JSON.stringify(publicKeyOf(authority.keys.signingKey)))
+  const secret = new TextEncoder().encode(JSON.stringify(publicKeyOf(authority.keys.signingKeys[0])))
   const token = await new SignJWT(accepted()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(secret)
   await expect(authority.verifyAccessToken(token)).rejects.toThrow()
 })

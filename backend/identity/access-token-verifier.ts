@@ -1,12 +1,13 @@
-import { importJWK, jwtVerify, type JWTVerifyOptions } from 'jose'
+import { jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as z from 'zod'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { Configuration } from '../configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import { hasSessionEnded } from './ended-sessions.ts'
-import { publicKeyOf, type IdentityKeys } from './identity-keys.ts'
+import type { IdentityKeys } from './identity-keys.ts'
 import { allSites } from './storefront-sites.ts'
+import { createVerificationKeys } from './verification-keys.ts'
 
 const AccessTokenClaims = z.object({
   iss: z.string(),
@@ -15,6 +16,7 @@ const AccessTokenClaims = z.object({
   sid: z.string().min(1),
   storefront: z.string(),
   authentication_method: z.string(),
+  auth_time: z.number(),
 })
 type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 
@@ -46,7 +48,7 @@ const keepWithin = (tokens: Map<string, VerifiedToken>) => {
 /** Checks tokens of every storefront's authority: signature, issuer, audience, expiry, and that nobody ended it since. */
 export const createAccessTokenVerifier = async (options: AccessTokenVerifierOptions): Promise<VerifyAccessToken> => {
   const { configuration, database, customers, keys, now = Date.now } = options
-  const publicKey = await importJWK(publicKeyOf(keys.signingKey), 'ES256')
+  const requireKey = await createVerificationKeys(database, keys)
   const storefrontByIssuer = new Map(allSites(configuration).map(({ issuer, storefront }) => [issuer, storefront.code]))
   const verification: JWTVerifyOptions = {
     // Named, so that neither `none` nor an HMAC made with our public key can pass.
@@ -58,7 +60,7 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
   const tokens = new Map<string, VerifiedToken>()
 
   const verifySignature = async (token: string): Promise<VerifiedToken> => {
-    const { payload } = await jwtVerify(token, publicKey, { ...verification, currentDate: new Date(now()) })
+    const { payload } = await jwtVerify(token, requireKey, { ...verification, currentDate: new Date(now()) })
     const claims = AccessTokenClaims.parse(payload)
     if (storefrontByIssuer.get(claims.iss) !== claims.storefront)
       throw new AccessTokenRefused('The access token names another storefront than that of its issuer.')
@@ -87,6 +89,11 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
     tokens.set(token, verified)
     keepWithin(tokens)
     const isBusiness = claims.authentication_method.toLowerCase() === 'b2b'
-    return { customerId: claims.sub, storefront: claims.storefront, isBusiness }
+    return {
+      customerId: claims.sub,
+      storefront: claims.storefront,
+      isBusiness,
+      signedInAtSeconds: claims.auth_time,
+    }
   }
 }

@@ -88,7 +88,7 @@ const loadGrant =
 
 const accessTokenClaims =
   ({ customers, sites }: OpenidProviderOptions): ProviderConfiguration['extraTokenClaims'] =>
-  async (_context, token) => {
+  async ({ oidc }, token) => {
     if (token.kind !== 'AccessToken') return undefined
     const customer = await customers.find(token.accountId)
     if (!customer) return undefined
@@ -96,6 +96,8 @@ const accessTokenClaims =
       ...identityClaimsOf(customer),
       storefront: sites.storefront.code,
       sid: sessionIdOf(token.sessionUid ?? ''),
+      // By this the APIs tell whether a sign-in is fresh enough for a sensitive change.
+      auth_time: oidc.entities.AuthorizationCode?.authTime,
     }
   }
 
@@ -141,7 +143,8 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
   return {
     adapter: createOidcAdapter({ database, storefront: sites.storefront.code }),
     clients: clientsOf(sites),
-    jwks: { keys: [keys.signingKey] },
+    // The first of its kind signs.
+    jwks: { keys: keys.signingKeys },
     cookies: {
       keys: keys.cookieKeys,
       names: {

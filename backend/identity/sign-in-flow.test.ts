@@ -60,6 +60,7 @@ test('the tokens say who the customer is and how they signed in', async () => {
     storefront: 'uk',
     authentication_method: 'consumer',
     sid: claimsOf(id_token).sid,
+    auth_time: claimsOf(id_token).auth_time,
   })
   expect(expires_in).toBe(900)
 })

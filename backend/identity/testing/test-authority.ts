@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts'
 import { createCustomersRepository, type NewCustomer } from '../../customers/customers-repository.ts'
 import { customersRoutes } from '../../customers/customers-routes.ts'
 import { createCustomersService } from '../../customers/customers-service.ts'
+import type { Database } from '../../database/database.ts'
 import { createLogger } from '../../logger.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -14,9 +15,9 @@ export const testPassword = 'correct horse battery'
 /** Of `testPassword`, with parameters so low that a test need not wait for it. */
 const passwordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
-/** The real authorities and the customers service on a database of the test's own. */
-export const startTestAuthority = async () => {
-  const { database, drop } = await createTestDatabase()
+/** The real authorities and the customers service on a database of the test's own, or on that of another process. */
+export const startTestAuthority = async (running?: { database: Database }) => {
+  const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
   const configuration = testConfiguration()
   const customers = createCustomersRepository(database)
   const keys = await readIdentityKeys(database)

@@ -1,0 +1,35 @@
+import { importJWK, type JWSHeaderParameters } from 'jose'
+import type { Database } from '../database/database.ts'
+import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from './identity-keys.ts'
+
+type VerificationKey = Awaited<ReturnType<typeof importJWK>>
+
+/** Anybody can name a key that does not exist: the database is asked no more often than this. */
+const READ_AGAIN_AFTER_MS = 5_000
+
+/**
+ * Finds the key that a token names. A process that started later may sign with a newer key than we read when we started:
+ * so one that is not known is looked for in the database.
+ */
+export const createVerificationKeys = async (
+  database: Database,
+  { signingKeys }: Pick<IdentityKeys, 'signingKeys'>,
+) => {
+  const known = new Map<string, VerificationKey>()
+  let readAt = 0
+
+  const learn = async (keys: readonly SigningKey[]) => {
+    for (const key of keys) if (!known.has(key.kid)) known.set(key.kid, await importJWK(publicKeyOf(key), 'ES256'))
+  }
+  await learn(signingKeys)
+
+  return async ({ kid = '' }: JWSHeaderParameters): Promise<VerificationKey> => {
+    if (!known.has(kid) && Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
+      readAt = Date.now()
+      await learn((await readSigningKeys(database)).map(({ key }) => key))
+    }
+    const key = known.get(kid)
+    if (!key) throw new Error('The token names a key that none of the authorities has.')
+    return key
+  }
+}
