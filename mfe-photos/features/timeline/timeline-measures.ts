@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { RowOptions } from '../../timeline-layout/justified-rows.ts'
 import type { SectionSpacing } from '../../timeline-layout/timeline-layout.ts'
 
@@ -13,3 +14,7 @@ export const measuresFor = (width: number): TimelineMeasures => {
   if (width < MEDIUM_WIDTH) return { width, targetRowHeight: 172, gap: 6, headerHeight: 64, sectionGap: 20 }
   return { width, targetRowHeight: 216, gap: 6, headerHeight: 68, sectionGap: 24 }
 }
+
+/** Tells the style sheets how high the geometry takes a month's heading to be. */
+export const headerHeightStyle = ({ headerHeight }: Pick<SectionSpacing, 'headerHeight'>) =>
+  ({ '--month-header-height': `${headerHeight}px` }) as CSSProperties

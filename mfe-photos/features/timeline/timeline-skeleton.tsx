@@ -7,7 +7,7 @@ import { DEFAULT_RATIO } from '../../timeline-layout/photo-ratio.ts'
 import { tilePlace } from '../../timeline-layout/timeline-layout.ts'
 import headerStyles from './month-header.module.css'
 import rowStyles from './photo-row.module.css'
-import { measuresFor } from './timeline-measures.ts'
+import { headerHeightStyle, measuresFor } from './timeline-measures.ts'
 import monthStyles from './timeline-month.module.css'
 import toolbarStyles from './timeline-toolbar.module.css'
 import { useElementWidth } from './use-element-width.ts'
@@ -18,9 +18,10 @@ const PLACES = 18
 export const TimelineSkeleton = () => {
   const element = useRef<HTMLDivElement>(null)
   const width = useElementWidth(element)
-  const rows = useMemo(() => justifyRows(new Float32Array(PLACES).fill(DEFAULT_RATIO), measuresFor(width)), [width])
+  const measures = useMemo(() => measuresFor(width), [width])
+  const rows = useMemo(() => justifyRows(new Float32Array(PLACES).fill(DEFAULT_RATIO), measures), [measures])
   return (
-    <div ref={element}>
+    <div ref={element} style={headerHeightStyle(measures)}>
       <VisuallyHidden live="polite">
         <FormattedMessage id="timeline.loading" />
       </VisuallyHidden>

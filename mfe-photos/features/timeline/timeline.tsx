@@ -11,6 +11,7 @@ import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { drawnMonths, tabStopAmong } from './drawn-months.ts'
 import { tabStopAtom } from './tile-focus.ts'
 import styles from './timeline.module.css'
+import { headerHeightStyle } from './timeline-measures.ts'
 import { TimelineMonth } from './timeline-month.tsx'
 import { TimelineScrubber } from './timeline-scrubber.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
@@ -57,7 +58,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
       <div
         ref={element}
         className={styles.timeline}
-        style={{ height: scrollHeightOf(layout.height) }}
+        style={{ height: scrollHeightOf(layout.height), ...headerHeightStyle(layout) }}
         {...keyboard}
         {...click}
         {...drag}

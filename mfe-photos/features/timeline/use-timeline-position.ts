@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { findLoaded, type Months } from '../../library/library-order.ts'
 import { anchorAt, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { tilePlace, visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
@@ -22,6 +23,8 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
   const [wasShown, setWasShown] = useAtom(wasShownAtom)
+  const isReturn = useNavigationType() === 'POP'
+  useOwnScrollRestoration()
 
   const keepPosition = useEffectEvent(() => {
     const top = space.position()
@@ -52,21 +55,38 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
   useEffect(() => {
     const wasPreviewed = previewed.current
     previewed.current = previewedId
-    if (isFirst.current && (previewedId || (!wasShown && isReload()))) restorePosition()
+    if (isFirst.current && (previewedId || (wasShown ? isReturn : isReload()))) restorePosition()
     else if (previewedId && !wasPreviewed) keepPosition()
     else if (!previewedId && wasPreviewed) returnTo(wasPreviewed)
     isFirst.current = false
     setWasShown(true)
-  }, [previewedId, wasShown, setWasShown])
+  }, [previewedId, wasShown, setWasShown, isReturn])
 
-  // A reload leaves the page without opening a preview. Behind one, the place is kept already.
+  // A reload and another screen leave the list without opening a preview. Behind one, the place is kept already.
   useEffect(() => {
     if (previewedId) return
     const leave = () => keepPosition()
     window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [previewedId])
 }
+
+/**
+ * Going back, the browser would put the page where it was, a frame after we have begun to move it to the photo: too late,
+ * and without knowing which one was looked at last.
+ */
+const useOwnScrollRestoration = () =>
+  useEffect(() => {
+    const { history } = window
+    const before = history.scrollRestoration
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = before
+    }
+  }, [])
 
 /** Back from another site or loaded anew: not an address that somebody opened. */
 const isReload = () => {
