@@ -37,6 +37,10 @@ test('header and footer show the menus of the channel', { tag: '@SH-07' }, async
   await page.keyboard.press('Escape')
   await expect(headerMenu(page).getByRole('link', { name: 'Photos on canvas' })).toBeHidden()
   await expect(department).toBeFocused()
+
+  await footerMenu(page).getByRole('link', { name: 'Delivery and returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help: delivery' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Signed in as Robin Appleby' })).toBeVisible()
 })
 
 test('public pages have the menus as well, each storefront its own', { tag: '@SH-07' }, async ({ page }) => {

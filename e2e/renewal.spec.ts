@@ -1,8 +1,10 @@
+import type { BrowserContext } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
+import { accountOrigin, shortTokensPort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
-// The site of these journeys issues access tokens that live for eight seconds.
+// The site of these journeys issues access tokens that live for five seconds.
 
 test(
   'the token is renewed before it expires, once for all tabs, and nobody sees it',
@@ -40,3 +42,36 @@ test('a customer whom the authority no longer knows is signed out', { tag: '@SH-
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 40_000 })
   expect(await tokenCookies(context)).toEqual([])
 })
+
+/** A page beside the account site, on another subdomain of the storefront: it knows the cookies and nothing else. */
+const openNeighbour = async (context: BrowserContext, subdomain: string, storefront: string) => {
+  const page = await context.newPage()
+  await page.goto(accountOrigin(storefront, shortTokensPort).replace('//account.', `//${subdomain}.`))
+  return page.getByRole('banner').getByRole('link').last()
+}
+
+test(
+  'three subdomains share one sign-in through its renewals and its end, and another storefront has no part in it',
+  { tag: ['@SH-02', '@SH-03', '@SH-04'] },
+  async ({ page, context }) => {
+    const customer = await openAsNewCustomer(page, '/settings')
+    const name = `Signed in as ${customer.firstName} ${customer.lastName}`
+    const shop = await openNeighbour(context, 'www', 'uk')
+    const help = await openNeighbour(context, 'help', 'uk')
+    const elsewhere = await openNeighbour(context, 'www', 'nl')
+    await expect(shop).toHaveText(name)
+    await expect(help).toHaveText(name)
+    await expect(elsewhere).toHaveText('My account')
+
+    const first = await accessTokenOf(context)
+    await expect.poll(() => accessTokenOf(context), { timeout: 40_000 }).not.toBe(first)
+    await expect(shop).toHaveText(name)
+    await expect(help).toHaveText(name)
+
+    const other = await context.newPage()
+    await other.goto('/logout')
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(shop).toHaveText('My account')
+    await expect(help).toHaveText('My account')
+  },
+)

@@ -1,4 +1,5 @@
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
+import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
 import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
@@ -146,6 +147,8 @@ const applyStorefront = ({ storefront }: Configuration) => {
   const { documentElement } = document
   documentElement.dataset.brand = storefront.brand
   documentElement.lang = storefront.locale
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(brandIcon(storefront.brand))}`
 }
 
 const problemOf = (error: unknown): StartProblemKind => {

@@ -4,9 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { createRateLimit } from '../reports/rate-limit.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
+
+/** Far more than one customer's photos can be stored in that time: only what is no upload at all gets there. */
+const CREATION_LIMIT = { most: 600, withinMs: 60_000 }
 
 type TusServerOptions = {
   uploads: UploadsService
@@ -33,6 +37,7 @@ const refusalOf = (error: unknown): TusRefusal | undefined => {
 /** The tus protocol over files on disk. Every request is checked to be the owner's before tus acts on it. */
 export const createTusServer = ({ uploads, incoming, logger, ...options }: TusServerOptions) => {
   const senders = new WeakMap<object, UploadSender>()
+  const limitCreations = createRateLimit(CREATION_LIMIT)
 
   const senderOf = ({ runtime }: TusRequest): UploadSender => {
     const request = runtime?.node?.req
@@ -55,7 +60,9 @@ export const createTusServer = ({ uploads, incoming, logger, ...options }: TusSe
     onUploadCreate: async (request, { id, size, metadata }) => {
       const parsed = UploadMetadata.safeParse(metadata ?? {})
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
-      await uploads.start({ id, sender: senderOf(request), bytes: size ?? null, metadata: parsed.data })
+      const sender = senderOf(request)
+      limitCreations(sender.customerId)
+      await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       return {}
     },
     onUploadFinish: async (_request, { id }) => {

@@ -47,4 +47,4 @@ export const stripHostPrefix = (host: string): string =>
   host
     .toLowerCase()
     .replace(/:\d+$/, '')
-    .replace(/^(?:account|www|login|m)\./, '')
+    .replace(/^(?:account|www|login|m|help|care|faq)\./, '')

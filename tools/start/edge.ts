@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import httpProxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
+import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { runtimeConfigOf, type SitePort } from './addresses.ts'
@@ -86,16 +87,29 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
   })
 
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
-  const constraints = { host: /^www\..+\.localhost/ }
+  const constraints = { host: /^(?:www|help|care|faq)\..+\.localhost/ }
   const styleSheet = readFileSync(join(import.meta.dirname, 'storefront-page.css'))
   edge.get('/storefront-page.css', { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
-  edge.get('/', { constraints }, (request, reply) => {
+  const script = readFileSync(join(import.meta.dirname, 'storefront-page.js'))
+  edge.get('/storefront-page.js', { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(request)
-    return site
-      ? reply.type('text/html').send(storefrontPage(site.storefront, port))
-      : reply.code(404).send('No storefront has this address.')
-  })
+    return site && isPageNavigation(request)
+      ? reply.type('text/html').send(storefrontPage(site.storefront, { port, address: request.url }))
+      : reply.code(404).type('text/plain').send('There is nothing at this address.')
+  }
+  edge.get('/', { constraints }, answerPage)
+  edge.get('/*', { constraints }, answerPage)
+  edge.get('/brand.svg', { constraints }, (request, reply) =>
+    reply.type('image/svg+xml').send(brandIcon(siteOf(request)?.storefront.brand ?? 'pixhaven')),
+  )
 }
+
+/** Pages of the back end itself, such as the development inbox, have no icon of their own. */
+const answerIcons = (edge: FastifyInstance) =>
+  edge.get('/favicon.ico', { constraints: { host: /^(?:api|mail)\.localhost/ } }, (_request, reply) =>
+    reply.code(204).send(),
+  )
 
 /** For websockets the proxy passes nothing on by itself; the back end tells hosts apart, and asks which page calls. */
 const websocketClient = {
@@ -134,12 +148,13 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const site = siteOf(request)
     if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
-    if (host.startsWith('www.')) reply.headers(shopHeaders)
+    if (/^(?:www|help|care|faq)\./.test(host)) reply.headers(shopHeaders)
   })
   edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
   await serveAccountSites(edge, options)
   await serveRemotes(edge, options)
   serveStorefrontPages(edge, options)
+  answerIcons(edge)
   await proxyBackend(edge, options)
   return edge
 }

@@ -1,24 +1,55 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefrontAddresses, type SitePort } from './addresses.ts'
 
-/** A page of the shop in front of the account site: plain HTML, the way a storefront without React links to it. */
-export const storefrontPage = (storefront: Storefront, port: SitePort): string => {
-  const { account } = storefrontAddresses(storefront, port)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** `/wall-art/framed` → `Wall art: framed`. */
+const titleOf = (path: string) => {
+  const words = path.split('/').filter(Boolean).join(': ').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const frontPage = (account: string) => `
+      <h1>Your photos, printed beautifully</h1>
+      <p>Upload them once, then make prints, books and wall art whenever you like.</p>
+      <p><a class="button" href="${account}/my-photos/photos">Go to my photos</a></p>`
+
+/** The account site links to many pages of the shop, which is not ours: say what would be here, and with what it was asked. */
+const pageOfTheShop = ({ pathname, searchParams }: URL) => `
+      <p class="kicker">A page of the shop</p>
+      <h1>${escaped(titleOf(decodeURI(pathname)))}</h1>
+      <p>Here the shop goes on. This demonstration has the account site only, so the page is a place-holder for it.</p>
+      ${
+        searchParams.size === 0
+          ? ''
+          : `<dl>${[...searchParams].map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
+      }
+      <p><a class="button" href="/">To the front page</a></p>`
+
+/** A page in front of the account site: plain HTML, the way a storefront without React links to it. */
+export const storefrontPage = (
+  storefront: Storefront,
+  { port, address }: { port: SitePort; address: string },
+): string => {
+  const { account, shop } = storefrontAddresses(storefront, port)
   const brand = brandNames[storefront.brand]
+  const url = new URL(address, shop)
   return `<!doctype html>
-<html lang="${storefront.locale}" data-brand="${storefront.brand}">
+<html lang="en" data-brand="${storefront.brand}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${brand}</title>
+    <link rel="icon" href="/brand.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/storefront-page.css" />
+    <script src="/storefront-page.js" defer></script>
   </head>
   <body>
-    <header><strong>${brand}</strong><a href="${account}/">My account</a></header>
-    <main>
-      <h1>Your photos, printed beautifully</h1>
-      <p>Upload them once, then make prints, books and wall art whenever you like.</p>
-      <p><a class="button" href="${account}/my-photos/photos">Go to my photos</a></p>
+    <header>
+      <a class="wordmark" href="${shop}/"><img src="/brand.svg" alt="" width="28" height="28" />${brand}</a>
+      <a id="account" href="${account}/">My account</a>
+    </header>
+    <main>${url.pathname === '/' ? frontPage(account) : pageOfTheShop(url)}
     </main>
   </body>
 </html>

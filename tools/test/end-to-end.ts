@@ -10,7 +10,7 @@ type EndToEndOptions = { root: string; chromium: string | undefined; reportFile:
 
 /** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
 const DEMO_PHOTOS = 60
-const SHORT_TOKEN_SECONDS = '8'
+const SHORT_TOKEN_SECONDS = '5'
 
 /** Runs Playwright against the production builds and the real back end, each on fresh data. */
 export const runEndToEnd = async ({

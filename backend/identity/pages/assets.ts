@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brandIcon } from './brand-mark.ts'
+import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

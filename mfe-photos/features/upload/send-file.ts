@@ -1,4 +1,4 @@
-import { Upload, type HttpRequest } from 'tus-js-client'
+import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { SendFile } from './upload-queue.ts'
@@ -72,8 +72,17 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
   retryDelays: RETRY_DELAYS_MS,
   removeFingerprintOnSuccess: true,
   fingerprint: async () => fingerprintOf(file, sender),
+  onShouldRetry: mayPass,
   onBeforeRequest: async (request: HttpRequest) => authorize(request, await accessToken()),
 })
+
+/** Refusals that time cures: somebody else at the same upload, and too many at once. */
+const PASSING_STATUSES = [409, 423, 429]
+
+const mayPass = (error: Error | DetailedError) => {
+  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+  return (status < 400 || status >= 500 || PASSING_STATUSES.includes(status)) && navigator.onLine
+}
 
 const metadataOf = (file: File, checksum: string | undefined) =>
   ({

@@ -1,0 +1,24 @@
+// What any page of the parent domain can do: know by the sign-in cookies who is signed in, and follow when that changes.
+const account = document.getElementById('account')
+
+const signedInName = () => {
+  const token = /(?:^|; )__Secure-acc_it=([^;]+)/.exec(document.cookie)?.[1]
+  if (!token) return undefined
+  try {
+    const payload = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)).name
+  } catch {
+    // Not a token: whoever wrote the cookie, it names nobody.
+    return undefined
+  }
+}
+
+const show = () => {
+  const name = signedInName()
+  account.textContent = name ? `Signed in as ${name}` : 'My account'
+}
+
+show()
+window.cookieStore?.addEventListener('change', show)
+document.addEventListener('visibilitychange', show)
