@@ -9,7 +9,7 @@ with source as (
     from photos where owner_id = $1::uuid and local_file_name not like 'SEED%'
 ), numbered as (
   select number, gen_random_uuid() as id,
-         timestamp '2001-01-01' + (extract(epoch from timestamp '2025-12-28' - timestamp '2001-01-01')
+         timestamp '2001-01-01' + (extract(epoch from localtimestamp - timestamp '2001-01-01')
            * case when number % 10 = 0 then 0.745 + 0.0000001 * (number % 1000)
                   else sqrt((number * 0.6180339887498949) % 1) end) * interval '1 second' as taken
     from generate_series($2::int, $3::int) as number

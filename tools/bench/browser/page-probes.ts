@@ -1,0 +1,83 @@
+// Functions that run inside the measured page. They are sent there as text, so each stands for itself.
+
+export type Frames = { intervals: number[]; longTasks: number[]; scrolledPixels: number }
+
+/** Resolves with the milliseconds since navigation at the frame after the tenth picture was shown. */
+export const whenPicturesShow = ({ selector, count }: { selector: string; count: number }): Promise<number> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const shown = [...document.querySelectorAll<HTMLImageElement>(selector)].filter(
+        (image) => image.complete && image.naturalWidth > 0,
+      )
+      if (shown.length >= count) requestAnimationFrame(() => resolve(performance.now()))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** Scrolls by script at a steady speed, turning round at the ends, and times every frame. */
+export const scrollSteadily = ({
+  pixelsPerSecond,
+  seconds,
+}: {
+  pixelsPerSecond: number
+  seconds: number
+}): Promise<Frames> =>
+  new Promise((resolve) => {
+    const intervals: number[] = []
+    const longTasks: number[] = []
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => longTasks.push(duration)),
+    )
+    observer.observe({ type: 'longtask' })
+    let scrolledPixels = 0
+    let direction = 1
+    const startedAt = performance.now()
+    const step = (previous: number) => (now: number) => {
+      const interval = now - previous
+      intervals.push(interval)
+      const before = window.scrollY
+      window.scrollBy({ top: (direction * pixelsPerSecond * interval) / 1000, behavior: 'instant' })
+      const moved = Math.abs(window.scrollY - before)
+      scrolledPixels += moved
+      if (moved < 1) direction = -direction
+      if (now - startedAt < seconds * 1000) requestAnimationFrame(step(now))
+      else {
+        observer.disconnect()
+        resolve({ intervals, longTasks, scrolledPixels })
+      }
+    }
+    requestAnimationFrame((first) => requestAnimationFrame(step(first)))
+  })
+
+/**
+ * Whether every tile on the screen shows its picture and nothing is still to come: at least `least` tiles, no month that
+ * is being loaded.
+ */
+export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: number }): boolean => {
+  const isOnScreen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  }
+  if ([...document.querySelectorAll('[aria-busy="true"]')].some(isOnScreen)) return false
+  const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
+  const isShown = (element: Element) => {
+    const image = element instanceof HTMLImageElement ? element : element.querySelector('img')
+    return image !== null && image.complete && image.naturalWidth > 0
+  }
+  return tiles.length >= least && tiles.every(isShown)
+}
+
+/** Every interaction from now on: its kind and the milliseconds from the input to the frame that shows its effect. */
+export const recordInteractions = () => {
+  const durations: { name: string; duration: number }[] = []
+  const longTasks: number[] = []
+  Object.assign(window, { measuredInteractions: durations, measuredLongTasks: longTasks })
+  const observer = new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ name, duration }) => durations.push({ name, duration })),
+  )
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => longTasks.push(duration))).observe({
+    type: 'longtask',
+  })
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildFrontEnds } from '../../build/build.ts'
+import { makeDemoLibrary } from '../../start/demo-library.ts'
+import { freePort } from '../../start/free-port.ts'
+import { startSite } from '../../start/site.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+
+export type MeasuredSite = {
+  accountOrigin: string
+  /** Adds so many rows to the demo library; they share the thumbnails of the real photos. */
+  seed: (photos: number) => void
+  stop: () => Promise<void>
+}
+
+/** The production build on fresh data, with a demo library of `photos` real photos. */
+export const startMeasuredSite = async (photos: number): Promise<MeasuredSite> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
+  const port = await freePort()
+  const onProgress = (sentence: string) => console.log(`  ${sentence}`)
+  await buildFrontEnds()
+  const site = await startSite({ root, dataFolder, port, environment: { LOG_LEVEL: 'warn' }, onProgress })
+  const stop = async () => {
+    await site.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  const library = makeDemoLibrary({ root, site, photos, onProgress: () => undefined })
+  if ((await library.finished) !== 0) {
+    await stop()
+    throw new Error('The demo library could not be made; the lines above say why.')
+  }
+  const seed = (rows: number) => {
+    const program = join(root, 'tools', 'seed-library', 'seed-library.ts')
+    const { status } = spawnSync(process.execPath, [program, '--photos', String(rows)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...site.backendEnvironment },
+    })
+    if (status !== 0) throw new Error('The library could not be seeded; the lines above say why.')
+  }
+  return { accountOrigin: `http://account.uk.localhost:${port}`, seed, stop }
+}

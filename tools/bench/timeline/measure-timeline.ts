@@ -1,0 +1,183 @@
+import type { MeasuredPage, Holdings } from '../browser/measured-browser.ts'
+import {
+  areVisibleTilesShown,
+  recordInteractions,
+  scrollSteadily,
+  whenPicturesShow,
+  type Frames,
+} from '../browser/page-probes.ts'
+import { openLibrary, TILE } from './timeline-site.ts'
+
+export type Scrolling = Frames & { rendererSeconds: number }
+
+/** What the site and the control page are both asked. */
+export type Comparable = {
+  /** From navigation, cold cache, signed in, until ten thumbnails are painted. */
+  firstThumbnailsMs: number
+  scrolling: Scrolling
+  jumpsMs: number[]
+}
+
+export type TimelineMeasures = Comparable & {
+  scriptBytes: number
+  gridNodes: number
+  afterLoad: Holdings
+  /** After 30 of 60 seconds: what grows with time shows in the second half. */
+  halfScrolled: Holdings
+  afterScrolling: Holdings
+  afterEveryMonth: Holdings
+  /** To the frame that shows all photos selected. */
+  selectAllMs: number
+  /** Requests for months during one scrub that are not on the screen at its end. */
+  wastedRequests: number
+  longTasksMs: number[]
+}
+
+const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
+const JUMPS = [0.5, 0.9]
+const EVERY_TILE = { tile: TILE, least: 4 }
+
+const scroll = async ({ page, rendererSeconds }: MeasuredPage, seconds: number): Promise<Scrolling> => {
+  const before = await rendererSeconds()
+  const frames = await page.evaluate(scrollSteadily, { ...SCROLL, seconds })
+  return { ...frames, rendererSeconds: (await rendererSeconds()) - before }
+}
+
+const whenEveryTileShows = async ({ page }: MeasuredPage, tiles: { tile: string; least: number }) => {
+  const startedAt = performance.now()
+  await page.waitForFunction(areVisibleTilesShown, tiles, { polling: 'raf' })
+  return performance.now() - startedAt
+}
+
+const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
+
+const pointOn = async (measured: MeasuredPage, part: number) => {
+  const box = await scrubberOf(measured).boundingBox()
+  if (!box) throw new Error('The scrubber is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height * part }
+}
+
+const jumpTo = async (measured: MeasuredPage, part: number) => {
+  const { x, y } = await pointOn(measured, part)
+  await measured.page.mouse.click(x, y)
+  return whenEveryTileShows(measured, EVERY_TILE)
+}
+
+/** Drags the scrubber over half the library and counts the months that were asked for in passing. */
+const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
+  const { page } = measured
+  const asked: string[] = []
+  const listener = (request: { method: () => string; url: () => string }) => {
+    const month = /\/photos\/timeline\/(\d+)\/(\d+)$/.exec(new URL(request.url()).pathname)
+    if (month && request.method() === 'GET') asked.push(`${month[1]}-${month[2]?.padStart(2, '0')}`)
+  }
+  page.on('request', listener)
+  const from = await pointOn(measured, 0.1)
+  const to = await pointOn(measured, 0.6)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 40 })
+  await page.mouse.up()
+  await whenEveryTileShows(measured, EVERY_TILE)
+  page.off('request', listener)
+  const drawn = await page
+    .locator('[data-tile]')
+    .evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getAttribute('data-tile')?.split('/')[0]))])
+  return asked.filter((month) => !drawn.includes(month)).length
+}
+
+/** By the scrubber's keys, so that every month was on the screen and its pictures were asked for. */
+const visitEveryMonth = async (measured: MeasuredPage) => {
+  const scrubber = scrubberOf(measured)
+  await scrubber.focus()
+  await measured.page.keyboard.press('Home')
+  const months = Number(await scrubber.getAttribute('aria-valuemax'))
+  for (let month = 0; month < months; month++) {
+    await measured.page.keyboard.press('ArrowDown')
+    await measured.page.waitForFunction(areVisibleTilesShown, { ...EVERY_TILE, least: 1 }, { polling: 'raf' })
+  }
+}
+
+const selectAll = async ({ page }: MeasuredPage): Promise<number> => {
+  await page.locator(TILE).first().focus()
+  await page.evaluate(() => {
+    const root = document.documentElement
+    window.addEventListener(
+      'keydown',
+      () => {
+        const startedAt = performance.now()
+        requestAnimationFrame(() =>
+          setTimeout(() => (root.dataset.selectedAfter = String(performance.now() - startedAt))),
+        )
+      },
+      { capture: true, once: true },
+    )
+  })
+  await page.keyboard.press('Control+a')
+  await page.locator(`[aria-checked="true"]${TILE}`).first().waitFor()
+  const duration = await page.waitForFunction(() => document.documentElement.dataset.selectedAfter)
+  await page.keyboard.press('Escape')
+  return Number(await duration.jsonValue())
+}
+
+/** Everything of one run on the site. The browser is fresh, the library is seeded. */
+export const measureTimeline = async (measured: MeasuredPage, accountOrigin: string): Promise<TimelineMeasures> => {
+  const { page } = measured
+  await openLibrary(page, accountOrigin)
+  await page.goto('about:blank')
+  await measured.clearCache()
+  const bytesBefore = measured.scriptBytes()
+  await page.addInitScript(recordInteractions)
+  await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
+  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: `${TILE} img`, count: 10 })
+  await whenEveryTileShows(measured, EVERY_TILE)
+  const scriptBytes = measured.scriptBytes() - bytesBefore
+  const afterLoad = await measured.holdings()
+
+  const scrolling = await scroll(measured, SCROLL.seconds)
+  const halfScrolled = await measured.holdings()
+  await scroll(measured, SCROLL.seconds)
+  const gridNodes = await page
+    .locator('section:has([role="grid"])')
+    .evaluateAll((months) => months.reduce((sum, month) => sum + month.querySelectorAll('*').length + 1, 0))
+  const afterScrolling = await measured.holdings()
+
+  const jumpsMs: number[] = []
+  for (const part of JUMPS) jumpsMs.push(await jumpTo(measured, part))
+  const wastedRequests = await countWastedRequests(measured)
+  const selectAllMs = await selectAll(measured)
+  const longTasksMs = await page.evaluate(
+    () => (window as unknown as { measuredLongTasks: number[] }).measuredLongTasks,
+  )
+  await visitEveryMonth(measured)
+  const afterEveryMonth = await measured.holdings()
+  return {
+    firstThumbnailsMs,
+    scrolling,
+    jumpsMs,
+    scriptBytes,
+    gridNodes,
+    afterLoad,
+    halfScrolled,
+    afterScrolling,
+    afterEveryMonth,
+    selectAllMs,
+    wastedRequests,
+    longTasksMs,
+  }
+}
+
+/** The same questions to the page of bare pictures. */
+export const measureControl = async (measured: MeasuredPage, address: string): Promise<Comparable> => {
+  const { page } = measured
+  await measured.clearCache()
+  await page.goto(address, { waitUntil: 'commit' })
+  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img', count: 10 })
+  const scrolling = await scroll(measured, SCROLL.seconds)
+  const jumpsMs: number[] = []
+  for (const part of JUMPS) {
+    await page.evaluate((to) => window.scrollTo({ top: document.body.scrollHeight * to, behavior: 'instant' }), part)
+    jumpsMs.push(await whenEveryTileShows(measured, { tile: 'img', least: 8 }))
+  }
+  return { firstThumbnailsMs, scrolling, jumpsMs }
+}

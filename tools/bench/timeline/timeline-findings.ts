@@ -1,0 +1,108 @@
+import { median, percentile } from '../report/median.ts'
+import type { Finding } from '../report/write-report.ts'
+import type { Comparable, TimelineMeasures } from './measure-timeline.ts'
+
+type Runs = { site: TimelineMeasures[]; control: Comparable[]; photos: number }
+
+const LONGEST_FRAME_MS = 50
+const NODES_IN_GRID = 400
+const NODES_IN_PAGE = 2_000
+const SELECT_MS = 50
+const MEGABYTE = 2 ** 20
+
+const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+const times = (ratio: number) => `${ratio.toFixed(2)} × control`
+
+type Compared = { what: string; limit: number; of: (run: Comparable) => number; write?: (value: number) => string }
+
+const compared =
+  ({ site, control }: Runs) =>
+  ({ what, limit, of, write = ms }: Compared): Finding => {
+    const measured = median(site.map(of))
+    const bare = median(control.map(of))
+    const ratio = measured / bare
+    return {
+      what,
+      measured: `${write(measured)} (${times(ratio)})`,
+      control: write(bare),
+      target: `≤ ${limit} ×`,
+      isMet: ratio <= limit,
+    }
+  }
+
+type Bounded = { value: number; limit: number; write: (value: number) => string }
+
+const bounded = (what: string, { value, limit, write }: Bounded): Finding => ({
+  what,
+  measured: write(value),
+  target: `≤ ${write(limit)}`,
+  isMet: value <= limit,
+})
+
+const count = (value: number) => String(Math.round(value))
+
+const comparedFindings = (runs: Runs) =>
+  [
+    { what: 'first ten thumbnails, cold, signed in', limit: 1.5, of: (run: Comparable) => run.firstThumbnailsMs },
+    ...[0.5, 0.95, 0.99].map((part) => ({
+      what: `frame at 3,000 px/s, p${part * 100}`,
+      limit: 1.05,
+      of: (run: Comparable) => percentile(run.scrolling.intervals, part),
+    })),
+    {
+      what: 'renderer CPU over 30 s of it',
+      limit: 1.3,
+      of: (run: Comparable) => run.scrolling.rendererSeconds,
+      write: (value: number) => `${value.toFixed(1)} s`,
+    },
+    { what: 'jump to 50%', limit: 2, of: (run: Comparable) => run.jumpsMs[0] ?? Number.NaN },
+    { what: 'jump to 90%', limit: 2, of: (run: Comparable) => run.jumpsMs[1] ?? Number.NaN },
+  ].map(compared(runs))
+
+/** Heap that visiting every month may leave, by the size of the library. */
+const heapLimit = (photos: number) => (photos > 100_000 ? 80 : 40) * MEGABYTE
+
+/** The table of one library size. */
+export const timelineFindings = (runs: Runs): Finding[] => {
+  const { site, control, photos } = runs
+  const middle = (of: (run: TimelineMeasures) => number) => median(site.map(of))
+  const slowFrames = (run: Comparable) => run.scrolling.intervals.filter((frame) => frame > LONGEST_FRAME_MS).length
+  const longTasks = (run: TimelineMeasures) => run.scrolling.longTasks.length
+  return [
+    ...comparedFindings(runs),
+    {
+      what: 'frames over 50 ms',
+      measured: count(middle(slowFrames)),
+      control: count(median(control.map(slowFrames))),
+      target: '0',
+      isMet: middle(slowFrames) === 0,
+    },
+    bounded('long tasks while scrolling', { value: middle(longTasks), limit: 0, write: count }),
+    {
+      what: 'really scrolled in 30 s',
+      measured: `${count(middle((run) => run.scrolling.scrolledPixels))} px`,
+      control: `${count(median(control.map((run) => run.scrolling.scrolledPixels)))} px`,
+    },
+    { what: 'JavaScript transferred', measured: `${count(middle((run) => run.scriptBytes) / 1024)} KiB` },
+    bounded('DOM nodes in the grid', { value: middle((run) => run.gridNodes), limit: NODES_IN_GRID, write: count }),
+    bounded('nodes of the page after 60 s of scrolling', {
+      value: middle((run) => run.afterScrolling.nodes),
+      limit: NODES_IN_PAGE,
+      write: count,
+    }),
+    bounded('listeners gained in the second 30 s of scrolling', {
+      value: middle((run) => run.afterScrolling.listeners - run.halfScrolled.listeners),
+      limit: 0,
+      write: count,
+    }),
+    { what: 'heap after load', measured: megabytes(middle((run) => run.afterLoad.heapBytes)) },
+    bounded('heap after visiting every month', {
+      value: middle((run) => run.afterEveryMonth.heapBytes),
+      limit: heapLimit(photos),
+      write: megabytes,
+    }),
+    bounded('selecting all photos', { value: middle((run) => run.selectAllMs), limit: SELECT_MS, write: ms }),
+    bounded('wasted requests in a scrub', { value: middle((run) => run.wastedRequests), limit: 2, write: count }),
+  ]
+}
