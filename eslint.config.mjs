@@ -2,12 +2,26 @@ import { readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** The names of the router that the host provides to remotes. */
-const providedRouterNames = readFileSync('host/routes/provided-router.ts', 'utf8')
-  .match(/export \{([^}]+)\}/)[1]
-  .split(',')
-  .map((name) => name.trim())
-  .filter(Boolean)
+/** The names of a library that the host provides to remotes. */
+const namesProvidedBy = (file) =>
+  readFileSync(file, 'utf8')
+    .match(/export \{([^}]+)\}/)[1]
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+const providedRouterNames = namesProvidedBy('host/routes/provided-router.ts')
+const providedZodNames = namesProvidedBy('host/federation/provided-zod.ts')
+
+const syntaxRestrictions = [
+  {
+    selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+    message: "Import zod as a namespace (`import * as z from 'zod'`): the named import keeps all of it in a bundle.",
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Text from outside is shown as text.',
+  },
+]
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.local/', 'test-results/', 'playwright-report/'] },
@@ -20,18 +34,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       'max-params': ['error', 3],
       'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
-          message:
-            "Import zod as a namespace (`import * as z from 'zod'`): the named import keeps all of it in a bundle.",
-        },
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'Text from outside is shown as text.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...syntaxRestrictions],
       'no-console': 'error',
       eqeqeq: 'error',
     },
@@ -45,6 +48,14 @@ export default tseslint.config(
     files: ['host/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...syntaxRestrictions,
+        {
+          selector: `MemberExpression[object.name='z'][property.name!=/^(${providedZodNames.join('|')})$/]`,
+          message: 'Add the name to host/federation/provided-zod.ts first: the host provides no more than that.',
+        },
+      ],
       'no-restricted-imports': [
         'error',
         {

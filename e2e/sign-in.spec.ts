@@ -83,7 +83,7 @@ test(
 
     const visited: string[] = []
     second.on('framenavigated', (frame) => visited.push(frame.url()))
-    await second.getByRole('link', { name: 'My account' }).click()
+    await second.getByRole('link', { name: 'Signed in as Robin Appleby' }).click()
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
     expect(visited.filter((address) => address.includes('login.'))).toEqual([])
 

@@ -101,7 +101,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
       toastContainer={elements.toastContainer}
     />,
   )
-  void loadProvidedLibraries()
+  loadProvidedLibraries()
 }
 
 /** How long a page waits for texts in its language before it shows itself in English. */

@@ -2,14 +2,21 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
-import type { ReactNode } from 'react'
-import { LibraryPanel } from './features/library-panel/library-panel.tsx'
-import { StoragePanel } from './features/storage-panel/storage-panel.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { basePathAtom } from './library/photo-paths.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { createPhotosStore } from './photos-store.ts'
 import { PhotoArea } from './screens/photo-area.tsx'
+
+// For the home page only: who comes for the photos waits for neither.
+const LibraryPanel = lazy(() =>
+  import('./features/library-panel/library-panel.tsx').then((module) => ({ default: module.LibraryPanel })),
+)
+const StoragePanel = lazy(() =>
+  import('./features/storage-panel/storage-panel.tsx').then((module) => ({ default: module.StoragePanel })),
+)
 
 /**
  * One state per page, not per mounting: uploads go on while another micro-frontend's screen is shown, and the home page's
@@ -49,13 +56,17 @@ const Screen = ({ services, basePath }: ScreenProps) => {
 
 const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
   <PhotosProviders services={services}>
-    <LibraryPanel />
+    <Suspense fallback={<Skeleton height="160px" />}>
+      <LibraryPanel />
+    </Suspense>
   </PhotosProviders>
 )
 
 const StoragePanelInHost = ({ services }: { services: HostServices }) => (
   <PhotosProviders services={services}>
-    <StoragePanel />
+    <Suspense fallback={<Skeleton height="160px" />}>
+      <StoragePanel />
+    </Suspense>
   </PhotosProviders>
 )
 

@@ -3,6 +3,7 @@ import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts
 import * as z from 'zod'
 import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from './callback-paths.ts'
 import { createCookieUserStore } from './cookie-user-store.ts'
+import { RenewalRefused } from './renewal-refused.ts'
 import type { TokenCookies } from './token-cookies.ts'
 
 /** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
@@ -21,11 +22,6 @@ type SignInRequest = {
   returnTo: string
   /** The password is asked for unless it was given within this time. */
   maximumAgeSeconds?: number
-}
-
-/** The customer is no longer signed in at the authority, or may not go on without being asked. */
-export class RenewalRefused extends Error {
-  override name = 'RenewalRefused' as const
 }
 
 /** Errors of a silent request that no repetition cures. */

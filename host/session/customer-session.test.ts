@@ -1,4 +1,4 @@
-import { RenewalRefused } from './authority.ts'
+import { RenewalRefused } from './renewal-refused.ts'
 import { keepSession, ownTokens, SessionEnded, type SessionEnd } from './customer-session.ts'
 import { createTabPin } from './tab-pin.ts'
 import { ACCESS_TOKEN_COOKIE, createTokenCookies } from './token-cookies.ts'

@@ -1,6 +1,7 @@
 import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
-import { RenewalRefused, type Authority } from './authority.ts'
+import type { Authority } from './authority.ts'
 import type { Clock } from './clock.ts'
+import { RenewalRefused } from './renewal-refused.ts'
 import { createRenewalTimer, isExpired } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
 import type { TabPin } from './tab-pin.ts'

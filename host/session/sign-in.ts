@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import { createAuthority } from './authority.ts'
 import { CALLBACK_PATH } from './callback-paths.ts'
 import { createClock } from './clock.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
+import { createLazyAuthority } from './lazy-authority.ts'
 import { createRenewal } from './renewal.ts'
 import { createSessionSignals } from './session-signals.ts'
 import { createTabPin } from './tab-pin.ts'
@@ -29,7 +29,7 @@ export type SignIn = {
 export const createSignIn = (config: RuntimeConfig): SignIn => {
   const clock = createClock()
   const cookies = createTokenCookies({ jar: createCookieJar(), config, clock })
-  const authority = createAuthority(config, cookies)
+  const authority = createLazyAuthority(config, cookies)
   const pin = createTabPin()
   const own = () => ownTokens({ cookies, pin, clock })
   const renew = createRenewal({ authority, read: own, clock })
@@ -56,10 +56,10 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
     },
     resume: (onEnd) => {
       const tokens = own()
+      if (!tokens) return undefined
+      authority.prepare()
       const signals = createSessionSignals()
-      return (
-        tokens && keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, onEnd })
-      )
+      return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, onEnd })
     },
     begin: () => leave(),
     signOutAtAuthority: () => authority.signOut(undefined),

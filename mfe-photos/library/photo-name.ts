@@ -1,13 +1,17 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { DateTime } from 'luxon'
+import type { IntlShape } from 'react-intl'
 
-/** The day as the camera wrote it, in the page's locale; undefined for an undated photo. */
-export const formatDateTaken = ({ dateTaken }: Photo, locale: string): string | undefined => {
-  if (!dateTaken) return undefined
-  const written = DateTime.fromISO(dateTaken, { setZone: true, locale })
-  return written.isValid ? written.toLocaleString(DateTime.DATE_FULL) : undefined
+/** The formatter is shared by all photos of a page; making one costs more than everything else of a tile. */
+type Dates = Pick<IntlShape, 'formatDate'>
+
+/** The day as the camera wrote it, whatever its offset was, in the page's locale; undefined for an undated photo. */
+export const formatDateTaken = ({ dateTaken }: Photo, { formatDate }: Dates): string | undefined => {
+  const writtenDay = dateTaken && /^\d{4}-\d{2}-\d{2}/.exec(dateTaken)?.[0]
+  const day = new Date(`${writtenDay}T00:00Z`)
+  if (Number.isNaN(day.getTime())) return undefined
+  return formatDate(day, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 }
 
 /** What a photo is called where it cannot be seen: its file name and day. */
-export const photoName = (photo: Photo, locale: string): string =>
-  [photo.localFileName, formatDateTaken(photo, locale)].filter(Boolean).join(', ')
+export const photoName = (photo: Photo, dates: Dates): string =>
+  [photo.localFileName, formatDateTaken(photo, dates)].filter(Boolean).join(', ')

@@ -14,6 +14,7 @@ const sharedLibraries = {
   '@tanstack/react-query': ['@tanstack/react-query'],
   jotai: ['jotai', 'jotai/'],
   luxon: ['luxon'],
+  zod: ['zod'],
 } as const
 
 type Share = { singleton: true; strictVersion: true; requiredVersion: string; version: string; import?: false | string }
@@ -27,16 +28,24 @@ const installedVersion = (folder: string, library: string): string => {
 }
 
 /** Where the host provides a part of a library under its name. */
-const providedParts: Partial<Record<string, string>> = { 'react-router-dom': './routes/provided-router.ts' }
+const providedParts: Partial<Record<string, string>> = {
+  'react-router-dom': './routes/provided-router.ts',
+  zod: './federation/provided-zod.ts',
+}
 
-const isInstalled = (folder: string, library: string) => existsSync(join(folder, 'node_modules', library))
+/** A front end has the contracts, and with them zod, from the package that all share; the rest is its own to depend on. */
+const folderWith = (folder: string, library: string) =>
+  [folder, ...(library === 'zod' ? [join(folder, '..', 'shared')] : [])].find((candidate) =>
+    existsSync(join(candidate, 'node_modules', library)),
+  )
 
 /** Of the shared libraries, those that the package depends on: a remote that uses no router asks for none. */
 const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Share> =>
   Object.fromEntries(
     Object.entries(sharedLibraries).flatMap(([library, keys]) => {
-      if (!isInstalled(folder, library)) return []
-      const version = installedVersion(folder, library)
+      const home = folderWith(folder, library)
+      if (!home) return []
+      const version = installedVersion(home, library)
       const share: Share = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
       const part = providedParts[library]
       const provided = part ? { ...share, import: part } : share

@@ -65,17 +65,12 @@ const LatestPhotos = () => {
 }
 
 const LatestPhoto = ({ photo }: { photo: Parameters<typeof thumbnailUrl>[0] }) => {
-  const { locale } = useIntl()
+  const intl = useIntl()
   const paths = usePhotoPaths()
   return (
     <li className={styles.photo}>
       <Link to={paths.preview(photo.imageId)} className={styles.link}>
-        <img
-          className={styles.image}
-          src={thumbnailUrl(photo, '300')}
-          alt={photoName(photo, locale)}
-          decoding="async"
-        />
+        <img className={styles.image} src={thumbnailUrl(photo, '300')} alt={photoName(photo, intl)} decoding="async" />
       </Link>
     </li>
   )

@@ -4,11 +4,11 @@ import { formatDateTaken } from '../../library/photo-name.ts'
 import styles from './preview-caption.module.css'
 
 export const PreviewCaption = ({ photo }: { photo: Photo }) => {
-  const { locale } = useIntl()
+  const intl = useIntl()
   return (
     <p className={styles.caption}>
       <span className={styles.date}>
-        {formatDateTaken(photo, locale) ?? <FormattedMessage id="timeline.unknown-date" />}
+        {formatDateTaken(photo, intl) ?? <FormattedMessage id="timeline.unknown-date" />}
       </span>
       <span className={styles.fileName}>{photo.localFileName}</span>
     </p>

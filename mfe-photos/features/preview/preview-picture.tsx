@@ -10,7 +10,7 @@ type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | 
 
 /** The 1300-pixel thumbnail, over the grid's one, which the browser has already. */
 export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
-  const { locale } = useIntl()
+  const intl = useIntl()
   const [isLoaded, setLoaded] = useState(false)
   return (
     <div ref={frameRef} className={styles.frame} style={frameStyle(photo)} data-previewed="">
@@ -23,7 +23,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
       <img
         className={styles.image}
         src={thumbnailUrl(photo, '1300')}
-        alt={photoName(photo, locale)}
+        alt={photoName(photo, intl)}
         draggable={false}
         onLoad={() => setLoaded(true)}
       />

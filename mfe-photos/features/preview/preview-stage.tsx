@@ -53,7 +53,7 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
       <StepButton side="previous" neighbour={previous} onStep={() => goTo(previous)} />
       <StepButton side="next" neighbour={next} onStep={() => goTo(next)} />
       <PreviewCaption photo={photo} />
-      <VisuallyHidden live="polite">{photoName(photo, intl.locale)}</VisuallyHidden>
+      <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
-import { DateTime } from 'luxon'
 import type { IntlShape } from 'react-intl'
 import { isFlat, isUndated, type SectionKey } from '../../timeline-layout/timeline-section.ts'
 
@@ -7,8 +6,5 @@ import { isFlat, isUndated, type SectionKey } from '../../timeline-layout/timeli
 export const monthTitle = (month: TimelineMonth & { key?: SectionKey }, intl: IntlShape): string => {
   if (month.key && isFlat(month.key)) return intl.formatMessage({ id: 'timeline.all-photos' })
   if (isUndated(month)) return intl.formatMessage({ id: 'timeline.unknown-date' })
-  return DateTime.utc(month.year, month.month, { locale: intl.locale }).toLocaleString({
-    month: 'long',
-    year: 'numeric',
-  })
+  return intl.formatDate(Date.UTC(month.year, month.month - 1), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -47,13 +47,13 @@ export const PhotoTile = memo(
 const ATTEMPTS = 2
 
 const TilePicture = ({ photo, sectionKey, isFast }: Pick<PhotoTileProps, 'photo' | 'sectionKey' | 'isFast'>) => {
-  const { locale } = useIntl()
+  const intl = useIntl()
   const store = useAtomValue(monthStoreAtom)
   const [failed, setFailed] = useState({ photoId: photo.imageId, times: 0 })
   const url = thumbnailUrl(photo, useGridThumbnail())
   const shownUrl = useCalmUrl(url, isFast)
   const failures = failed.photoId === photo.imageId ? failed.times : 0
-  const name = photoName(photo, locale)
+  const name = photoName(photo, intl)
   if (failures >= ATTEMPTS) return <span className={styles.missing}>{name}</span>
 
   const countFailure = () => {
