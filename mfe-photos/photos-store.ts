@@ -1,6 +1,7 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { createStore } from 'jotai'
+import { albumsApiAtom, createAlbumsApi } from './albums-api.ts'
 import { activationApiAtom, createActivationApi } from './activation-api.ts'
 import { createUploads } from './features/upload/create-uploads.ts'
 import { uploadQueueAtom } from './features/upload/upload-queue-atom.ts'
@@ -26,6 +27,7 @@ export const createPhotosStore = (services: HostServices) => {
   })
 
   store.set(photosApiAtom, api)
+  store.set(albumsApiAtom, createAlbumsApi(http))
   store.set(activationApiAtom, createActivationApi(http.photos))
   store.set(monthStoreAtom, months)
   store.set(uploadQueueAtom, uploads)

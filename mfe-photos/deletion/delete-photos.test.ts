@@ -1,13 +1,13 @@
 import { createLoadMonthPage } from '../library/load-month-page.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
-import { deletePhotos, selectedPhotoIds } from './delete-photos.ts'
+import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `photo-${index}`)
 
 test('[DL-05] photos are deleted in batches of 100, each once', async () => {
   const sent: string[] = []
   const sizes: number[] = []
-  await deletePhotos(ids(250), async (photoIds) => {
+  await deletePhotosInBatches(ids(250), async (photoIds) => {
     sent.push(...photoIds)
     sizes.push(photoIds.length)
     return { failed: [] }
@@ -22,13 +22,13 @@ test('[DL-05] a batch is tried three times and no more', async () => {
     tries += 1
     throw new Error('broken')
   }
-  await expect(deletePhotos(ids(1), send)).rejects.toThrow('Exceeded maximum amount of retries!')
+  await expect(deletePhotosInBatches(ids(1), send)).rejects.toThrow('Exceeded maximum amount of retries!')
   expect(tries).toBe(3)
 })
 
 test('[DL-05] a batch that succeeds at last is deleted', async () => {
   let tries = 0
-  await deletePhotos(ids(1), async () => {
+  await deletePhotosInBatches(ids(1), async () => {
     tries += 1
     if (tries < 3) throw new Error('broken')
     return { failed: [] }
@@ -37,7 +37,9 @@ test('[DL-05] a batch that succeeds at last is deleted', async () => {
 })
 
 test('[DL-05] photos that the answer names as failed are an error', async () => {
-  await expect(deletePhotos(ids(2), async () => ({ failed: ['photo-1'] }))).rejects.toThrow('Failed to delete photo!')
+  await expect(deletePhotosInBatches(ids(2), async () => ({ failed: ['photo-1'] }))).rejects.toThrow(
+    'Failed to delete photo!',
+  )
 })
 
 test('a selected month stands for all of its photos, loaded or not, but for the exceptions', async () => {

@@ -10,7 +10,7 @@ const BATCHES_AT_ONCE = 3
 type SendDeletion = (photoIds: readonly string[]) => Promise<DeletionResult>
 
 /** Deletes photos in batches. Throws when a batch fails three times, or when the answer names photos that were not deleted. */
-export const deletePhotos = async (photoIds: readonly string[], send: SendDeletion): Promise<void> => {
+export const deletePhotosInBatches = async (photoIds: readonly string[], send: SendDeletion): Promise<void> => {
   const batches = batchesOf(photoIds)
   const work = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {

@@ -1,15 +1,17 @@
+import type { DeletionResult } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
-import { timelineSectionsQueryKey } from '../library/library-queries.ts'
-import { createLoadMonthPage } from '../library/load-month-page.ts'
-import { monthStoreAtom } from '../library/month-store-atom.ts'
+import { libraryQueryKey } from '../library/library-queries.ts'
+import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-atom.ts'
 import { isSelectedIn, type PhotoSelection } from '../library/photo-selection.ts'
-import { photoSortingAtom } from '../library/photo-sorting.ts'
+import { photoSourceAtom } from '../library/photo-source.ts'
 import { hiddenSelectionsAtom } from '../library/shown-library.ts'
+import { useLoadPage } from '../library/use-load-page.ts'
+import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
-import { deletePhotos, selectedPhotoIds } from './delete-photos.ts'
+import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
 import { afterGracePeriod } from './grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
@@ -18,45 +20,80 @@ const UNDO_MS = 8_000
 type Deletion = { selection: PhotoSelection; count: number }
 
 /**
- * Deletes photos: they are gone from the screen at once, from the server when the time to undo is over, and back on the
- * screen when that fails. Goes on while another screen is shown.
+ * Deletes photos, or removes them from the surrounding album: they are gone from the screen at once, from the server when
+ * the time to undo is over, and back on the screen when that fails. Goes on while another screen is shown.
  */
 export const useDeletion = () => {
-  const intl = useIntl()
-  const { events, report, toasts, track } = useHostServices()
-  const queryClient = useQueryClient()
   const api = useAtomValue(photosApiAtom)
+  const albums = useAtomValue(albumsApiAtom)
+  const source = useAtomValue(photoSourceAtom)
+  const { track } = useHostServices()
+  const begin = useUndoableDeletion()
+
+  const deletePhotos = (deletion: Deletion) =>
+    begin(deletion, {
+      action: 'photos/delete',
+      texts: 'delete',
+      send: (photoIds, options) => api.delete(photoIds, options),
+      onSent: () => track({ name: 'photos-deleted', properties: { count: deletion.count } }),
+    })
+
+  const removeFromAlbum = (deletion: Deletion) =>
+    begin(deletion, {
+      action: 'photos/remove-from-album',
+      texts: 'remove',
+      send: async (photoIds, options) => {
+        if (source.kind !== 'timeline') await albums.removePhotos(source.albumId, photoIds, options)
+        return { failed: [] }
+      },
+    })
+
+  return { deletePhotos, removeFromAlbum }
+}
+
+type Work = {
+  action: string
+  /** Of the messages: `delete.done`, `remove.failed` and so on. */
+  texts: 'delete' | 'remove'
+  send: (photoIds: readonly string[], options: { keepalive: boolean }) => Promise<DeletionResult>
+  onSent?: () => void
+}
+
+const useUndoableDeletion = () => {
+  const intl = useIntl()
+  const { events, report, toasts } = useHostServices()
+  const queryClient = useQueryClient()
   const months = useAtomValue(monthStoreAtom)
+  const libraryMonths = useAtomValue(libraryMonthStoreAtom)
+  const loadPage = useLoadPage()
   const setHidden = useSetAtom(hiddenSelectionsAtom)
-  const jotai = useStore()
 
   const show = (selection: PhotoSelection) => setHidden((hidden) => hidden.filter((other) => other !== selection))
 
-  const send = async ({ selection, count }: Deletion, keepalive: boolean) => {
+  const finish = async ({ selection, count }: Deletion, work: Work, keepalive: boolean) => {
     try {
-      // Read now: another order would page through the same photos differently.
-      const loadPage = createLoadMonthPage(api, () => jotai.get(photoSortingAtom))
       const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
-      await deletePhotos(photoIds, (batch) => api.delete(batch, { keepalive }))
-      track({ name: 'photos-deleted', properties: { count } })
+      await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive }))
+      work.onSent?.()
       events.publish('photos/library-changed', { reason: 'deleted', photoIds })
-      await queryClient.refetchQueries({ queryKey: timelineSectionsQueryKey }, { cancelRefetch: false })
+      await queryClient.refetchQueries({ queryKey: libraryQueryKey, type: 'active' }, { cancelRefetch: false })
       months.forgetPhotos((key, { imageId }) => isSelectedIn(selection.get(key), imageId))
+      libraryMonths?.markStale()
     } catch (error) {
-      report({ action: 'photos/delete', error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'delete.failed' }, { count }) })
+      report({ action: work.action, error })
+      toasts.show({ kind: 'error', message: intl.formatMessage({ id: `${work.texts}.failed` }, { count }) })
       // Some may be gone: what is there is read again.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     }
     show(selection)
   }
 
-  return (deletion: Deletion) => {
+  return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
     setHidden((hidden) => [...hidden, selection])
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
-      void send(deletion, isLeaving)
+      void finish(deletion, work, isLeaving)
     })
     const undo = () => {
       grace.cancel()
@@ -64,7 +101,7 @@ export const useDeletion = () => {
     }
     const toast = toasts.show({
       kind: 'success',
-      message: intl.formatMessage({ id: 'delete.done' }, { count }),
+      message: intl.formatMessage({ id: `${work.texts}.done` }, { count }),
       action: { text: intl.formatMessage({ id: 'delete.undo' }), run: undo },
       autoCloseMs: UNDO_MS,
     })

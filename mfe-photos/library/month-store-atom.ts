@@ -17,3 +17,6 @@ export const monthStoreAtom = atom<MonthStore>({
   forgetPhotos: missing,
   reset: missing,
 })
+
+/** The library's own photos, for an album that deletes some of them; undefined in the library itself. */
+export const libraryMonthStoreAtom = atom<MonthStore | undefined>(undefined)

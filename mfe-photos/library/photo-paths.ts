@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
+import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
 /** Where the host placed the photo library, set by entry.tsx. */
 export const basePathAtom = atom<string>('/my-photos')
@@ -11,16 +12,25 @@ export const FROM_TIMELINE = 'from-timeline'
 /** Addresses within the library. Each keeps the query string: stripped=true and the like outlive a navigation. */
 export const usePhotoPaths = () => {
   const basePath = useAtomValue(basePathAtom)
+  const list = listPathOf(useAtomValue(photoSourceAtom), basePath)
   const { search } = useLocation()
   return {
     photos: `${basePath}/photos${search}`,
-    preview: (photoId: string) => `${basePath}/photos/preview/${photoId}${search}`,
+    albums: `${basePath}/albums${search}`,
+    album: (albumId: string) => `${basePath}/albums/${albumId}${search}`,
+    sharedAlbum: (albumId: string) => `${basePath}/shared-albums/${albumId}${search}`,
+    /** The list that the surrounding grid shows. */
+    list: `${list}${search}`,
+    preview: (photoId: string) => `${list}/preview/${photoId}${search}`,
   }
 }
 
 /** The address of a photo's preview; the same function until the address itself would be another. */
 export const useHrefOf = () => {
-  const basePath = useAtomValue(basePathAtom)
+  const list = listPathOf(useAtomValue(photoSourceAtom), useAtomValue(basePathAtom))
   const { search } = useLocation()
-  return useCallback((photoId: string) => `${basePath}/photos/preview/${photoId}${search}`, [basePath, search])
+  return useCallback((photoId: string) => `${list}/preview/${photoId}${search}`, [list, search])
 }
+
+const listPathOf = (source: PhotoSource, basePath: string) =>
+  source.kind === 'timeline' ? `${basePath}/photos` : `${basePath}/${source.kind}s/${source.albumId}`

@@ -1,6 +1,7 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { atom } from 'jotai'
 import * as z from 'zod'
+import { photoSourceAtom, sortedListOf } from './photo-source.ts'
 
 /** The lists that remember how they were sorted, with what they are sorted by at first. */
 export const defaultSortings = {
@@ -29,15 +30,15 @@ const readStored = (): z.infer<typeof StoredSortings> => {
 
 const chosenSortingsAtom = atom<z.infer<typeof StoredSortings>>({})
 
-/** How a list is sorted; setting it stores it in this browser. */
-const createSortingAtom = (list: SortedList) =>
-  atom(
-    (get): Sorting => get(chosenSortingsAtom)[list] ?? readStored()[list] ?? defaultSortings[list],
-    (_, set, sorting: Sorting) => {
-      const sortings = { ...readStored(), [list]: sorting }
-      set(chosenSortingsAtom, sortings)
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(sortings))
-    },
-  )
-
-export const photoSortingAtom = createSortingAtom('photos')
+/** How the photos of the surrounding source are sorted; setting it stores it in this browser. */
+export const photoSortingAtom = atom(
+  (get): Sorting => {
+    const list = sortedListOf(get(photoSourceAtom))
+    return get(chosenSortingsAtom)[list] ?? readStored()[list] ?? defaultSortings[list]
+  },
+  (get, set, sorting: Sorting) => {
+    const sortings = { ...readStored(), [sortedListOf(get(photoSourceAtom))]: sorting }
+    set(chosenSortingsAtom, sortings)
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(sortings))
+  },
+)

@@ -2,18 +2,39 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
+import { useAlbumsSource } from './use-albums-source.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
-import { arrangeSections, type TimelineSection } from '../timeline-layout/timeline-section.ts'
+import { arrangeSections, flatSectionOf, type TimelineSection } from '../timeline-layout/timeline-section.ts'
+import { albumQuery, sharedAlbumQuery } from './album-queries.ts'
 import { latestPhotosQuery, photoQuery, timelineSectionsQuery, userCountsQuery } from './library-queries.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
+import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
 const useSource = () => ({ api: useAtomValue(photosApiAtom), report: useHostServices().report })
 
-/** The sections in the chosen order. */
+/** The sections of the surrounding source in the chosen order; an album's photos stand in one. */
 export const useTimelineSections = () => {
+  const source = useAtomValue(photoSourceAtom)
   const sorting = useAtomValue(photoSortingAtom)
   const arrange = useCallback((sections: readonly TimelineSection[]) => arrangeSections(sections, sorting), [sorting])
-  return useQuery({ ...timelineSectionsQuery(useSource()), select: arrange })
+  const isTimeline = source.kind === 'timeline'
+  const timeline = useQuery({ ...timelineSectionsQuery(useSource()), select: arrange, enabled: isTimeline })
+  const album = useAlbumSections(source)
+  return isTimeline ? timeline : album
+}
+
+const flatSections = ({ photosCount }: { photosCount: number }) => flatSectionOf(photosCount)
+
+const useAlbumSections = (source: PhotoSource) => {
+  const albums = useAlbumsSource()
+  const albumId = source.kind === 'timeline' ? '' : source.albumId
+  const own = useQuery({ ...albumQuery(albums, albumId), select: flatSections, enabled: source.kind === 'album' })
+  const shared = useQuery({
+    ...sharedAlbumQuery(albums, albumId),
+    select: flatSections,
+    enabled: source.kind === 'shared-album',
+  })
+  return source.kind === 'album' ? own : shared
 }
 
 export const useUserCounts = () => useQuery(userCountsQuery(useSource()))

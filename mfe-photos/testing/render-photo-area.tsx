@@ -9,6 +9,7 @@ import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { activationApiAtom, type ActivationApi } from '../activation-api.ts'
+import { albumsApiAtom, type AlbumsApi } from '../albums-api.ts'
 import { createUploadQueue, type UploadQueue } from '../features/upload/upload-queue.ts'
 import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
@@ -16,6 +17,7 @@ import { createLoadMonthPage, pageSizeOf } from '../library/load-month-page.ts'
 import { createMonthStore } from '../library/month-store.ts'
 import { monthStoreAtom } from '../library/month-store-atom.ts'
 import { photoSortingAtom } from '../library/photo-sorting.ts'
+import { fakeAlbumsApi } from './fake-albums.ts'
 import english from '../messages/en.json'
 import type { PhotosApi } from '../photos-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
@@ -27,6 +29,7 @@ type RenderOptions = {
   services?: Partial<HostServices>
   uploads?: UploadQueue
   activation?: ActivationApi
+  albums?: AlbumsApi
 }
 
 /** The whole photo area at an address, on a fake api. */
@@ -36,6 +39,7 @@ export const renderPhotoArea = async ({
   services: changes,
   uploads,
   activation = activeLibrary,
+  albums = fakeAlbumsApi(),
 }: RenderOptions) => {
   // jsdom lays nothing out, so nothing ever changes its size.
   globalThis.ResizeObserver = class {
@@ -53,6 +57,7 @@ export const renderPhotoArea = async ({
   const store = createStore()
   const queryClient = createQueryClient()
   store.set(photosApiAtom, api)
+  store.set(albumsApiAtom, albums)
   store.set(activationApiAtom, activation)
   store.set(
     monthStoreAtom,

@@ -54,6 +54,9 @@ export const arrangeSections = (
   { sortKey, sortOrder }: Sorting,
 ): TimelineSection[] => {
   if (sortKey === 'dateTaken') return inOrder(sections, sortOrder)
-  const count = sections.reduce((sum, section) => sum + section.count, 0)
-  return count > 0 ? [{ key: FLAT_SECTION, year: 0, month: 0, count }] : []
+  return flatSectionOf(sections.reduce((sum, section) => sum + section.count, 0))
 }
+
+/** One section of everything; none where there is nothing. */
+export const flatSectionOf = (count: number): TimelineSection[] =>
+  count > 0 ? [{ key: FLAT_SECTION, year: 0, month: 0, count }] : []

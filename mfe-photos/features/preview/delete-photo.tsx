@@ -4,11 +4,13 @@ import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ConfirmDeletion } from '../../deletion/confirm-deletion.tsx'
-import { useDeletion } from '../../deletion/use-deletion.ts'
+import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { findLoaded, type Neighbour } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
+import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
 import { afterDeletion } from './deletion-neighbour.ts'
 
 type DeletePhotoProps = {
@@ -22,26 +24,32 @@ type DeletePhotoProps = {
 export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePhotoProps) => {
   const intl = useIntl()
   const store = useAtomValue(monthStoreAtom)
-  const remove = useDeletion()
+  const { kind } = useAtomValue(photoSourceAtom)
+  const unavailable = useSharedAlbumHint(kind === 'shared-album')
   const [isConfirming, setConfirming] = useState(false)
 
-  const deletePhoto = () => {
-    const { imageId } = photo
-    const section = findLoaded(store.getSnapshot(), imageId)?.section ?? sectionKeyOfPhoto(photo)
+  const goOn = () => {
     const neighbour = afterDeletion({ previous, next })
     if (neighbour) onGoTo({ kind: 'photo', photo: neighbour })
     else onClose()
-    remove({ selection: new Map([[section, { kind: 'some', ids: new Set([imageId]) }]]), count: 1 })
+  }
+  const selectPhoto = (): PhotoSelection => {
+    const { imageId } = photo
+    const section = findLoaded(store.getSnapshot(), imageId)?.section ?? sectionKeyOfPhoto(photo)
+    return new Map([[section, { kind: 'some', ids: new Set([imageId]) }]])
   }
   return (
     <>
       <IconButton
         variant="onPhoto"
-        label={intl.formatMessage({ id: 'preview.delete' })}
+        label={intl.formatMessage({ id: kind === 'timeline' ? 'preview.delete' : 'selection.delete-from-album' })}
         icon={<TrashIcon />}
-        onClick={() => setConfirming(true)}
+        {...unavailableProps(unavailable)}
+        onClick={() => !unavailable && setConfirming(true)}
       />
-      {isConfirming && <ConfirmDeletion count={1} onConfirm={deletePhoto} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <DeletePhotosDialog selection={selectPhoto()} count={1} onDeleted={goOn} onClose={() => setConfirming(false)} />
+      )}
     </>
   )
 }

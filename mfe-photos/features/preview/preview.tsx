@@ -16,7 +16,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
   const close = useClose(photoId)
   const previewed = usePreviewedPhoto(photoId)
 
-  if (previewed.state === 'unknown') return <Navigate to={paths.photos} replace />
+  if (previewed.state === 'unknown') return <Navigate to={paths.list} replace />
   return (
     <Modal title={intl.formatMessage({ id: 'preview.title' })} size="full" onClose={close}>
       <div className={styles.preview}>
@@ -34,7 +34,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
 const useClose = (photoId: string) => {
   const navigate = useNavigate()
   const location = useLocation()
-  const { photos } = usePhotoPaths()
+  const { list } = usePhotoPaths()
   const isFromTimeline = location.state === FROM_TIMELINE
-  return () => closeWithTransition(photoId, () => (isFromTimeline ? navigate(-1) : navigate(photos, { replace: true })))
+  return () => closeWithTransition(photoId, () => (isFromTimeline ? navigate(-1) : navigate(list, { replace: true })))
 }

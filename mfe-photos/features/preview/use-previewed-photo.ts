@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { findLoaded } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
 import { usePhoto } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../library/use-months.ts'
@@ -16,10 +17,42 @@ type PreviewedPhoto =
   | { state: 'unknown' }
   | { state: 'failed'; correlationId: string | undefined; retry: () => void }
 
-/** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
+/** A photo of the surrounding source; unknown when that does not hold it. */
 export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
+  const isTimeline = useAtomValue(photoSourceAtom).kind === 'timeline'
+  const inLibrary = usePhotoOfLibrary(photoId, isTimeline)
+  const inAlbum = usePhotoOfAlbum(photoId, !isTimeline)
+  return isTimeline ? inLibrary : inAlbum
+}
+
+/** An album is read until the photo turns up or the album ends: no call finds one photo of somebody else's. */
+const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => {
+  const store = useAtomValue(monthStoreAtom)
+  const album = useMonths().get(FLAT_SECTION)
+  const photo = album?.images.find(({ imageId }) => imageId === photoId)
+  const isMissing = isWanted && !photo
+  const isReadable = album?.status !== 'pending' && album?.status !== 'rejected'
+  const hasMore = album?.status !== 'fulfilled' || album.cursor !== null
+
+  useEffect(() => {
+    if (!isMissing || !isReadable || !hasMore) return
+    void (album?.status === 'fulfilled' ? store.loadRemaining(FLAT_SECTION) : store.ensureFirstPage(FLAT_SECTION))
+  }, [store, isMissing, isReadable, hasMore, album?.status])
+
+  if (photo) return { state: 'found', photo }
+  if (album?.status === 'rejected')
+    return {
+      state: 'failed',
+      correlationId: album.correlationId,
+      retry: () => void store.ensureFirstPage(FLAT_SECTION),
+    }
+  return album?.status === 'fulfilled' && album.cursor === null ? { state: 'unknown' } : { state: 'pending' }
+}
+
+/** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
+const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const loaded = findLoaded(useMonths(), photoId)
-  const { data: found, error, refetch } = usePhoto(photoId, { isKnown: loaded !== undefined })
+  const { data: found, error, refetch } = usePhoto(photoId, { isKnown: !isWanted || loaded !== undefined })
   const photo = loaded?.photo ?? found
   useMonthOf(loaded ? null : found)
 

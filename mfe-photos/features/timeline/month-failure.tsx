@@ -2,6 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import styles from './month-failure.module.css'
 
@@ -10,11 +11,16 @@ type MonthFailureProps = { section: TimelineSection; title: string; correlationI
 /** One month that could not be loaded; the others stay usable. */
 export const MonthFailure = ({ section, title, correlationId }: MonthFailureProps) => {
   const store = useAtomValue(monthStoreAtom)
+  const source = useAtomValue(photoSourceAtom)
   return (
     <div className={styles.failure}>
       <div className={styles.message} role="alert">
         <p className={styles.text}>
-          <FormattedMessage id="timeline.month-failed" values={{ title }} />
+          {source.kind === 'timeline' ? (
+            <FormattedMessage id="timeline.month-failed" values={{ title }} />
+          ) : (
+            <FormattedMessage id="album.photos-failed" />
+          )}
         </p>
         <p className={styles.reference}>
           <FormattedMessage id="reference" values={{ correlationId }} />

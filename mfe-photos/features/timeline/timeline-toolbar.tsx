@@ -1,13 +1,12 @@
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
-import { CheckIcon, CloseIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
+import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmDeletion } from '../../deletion/confirm-deletion.tsx'
-import { useDeletion } from '../../deletion/use-deletion.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../library/selection-atoms.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { SelectionActions } from '../selection-actions/selection-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
 
@@ -32,14 +31,8 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
   const amount = selectedCount(selection, sections)
   const stop = useSetAtom(stopSelectionAtom)
   const setSelection = useSetAtom(selectionAtom)
-  const remove = useDeletion()
-  const [isConfirming, setConfirming] = useState(false)
   useEscape(stop)
 
-  const deleteSelected = () => {
-    remove({ selection, count: amount })
-    stop()
-  }
   return (
     <div
       className={`${styles.toolbar} ${styles.selecting}`}
@@ -55,12 +48,7 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
           <FormattedMessage id="selection.none" />
         </Button>
       )}
-      <Button variant="secondary" icon={<TrashIcon />} disabled={amount === 0} onClick={() => setConfirming(true)}>
-        <FormattedMessage id="selection.delete" />
-      </Button>
-      {isConfirming && (
-        <ConfirmDeletion count={amount} onConfirm={deleteSelected} onClose={() => setConfirming(false)} />
-      )}
+      <SelectionActions selection={selection} amount={amount} onDone={stop} />
     </div>
   )
 }

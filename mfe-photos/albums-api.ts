@@ -1,0 +1,77 @@
+import { Album, AlbumPage, type AlbumName } from '@account/shared/contracts/album.ts'
+import { PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import {
+  SharedAlbum,
+  SharedAlbumCounts,
+  SharedAlbumPage,
+  SharedAlbumParticipants,
+} from '@account/shared/contracts/sharing.ts'
+import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import { atom } from 'jotai'
+
+type PageQuery = { cursor?: string; limit: number }
+type OwnPageQuery = PageQuery & { displaySharedData: 'true' | 'false' }
+
+/** The albums of the photo service, and the sharing service (specification: photo library, part 7). */
+export const createAlbumsApi = ({ photos, sharing }: Pick<HttpClients, 'photos' | 'sharing'>) => ({
+  list: (query: OwnPageQuery, signal?: AbortSignal) =>
+    photos.get('albums', { searchParams: query, signal }).json(AlbumPage),
+  find: (id: string, signal?: AbortSignal) => photos.get(`albums/${id}`, { signal }).json(Album),
+  create: (albumName: AlbumName) => photos.post('albums', { json: { albumName } }).json(Album),
+  rename: async (id: string, albumName: AlbumName) => {
+    await photos.patch(`albums/${id}`, { json: { albumName } })
+  },
+  delete: async (id: string) => {
+    await photos.delete(`albums/${id}`)
+  },
+  listPhotos: (id: string, query: PhotoPageQuery, signal?: AbortSignal) =>
+    photos.get(`albums/${id}/photos`, { searchParams: query, signal }).json(PhotoPage),
+  /** At most `DELETION_BATCH_LIMIT` photos. */
+  addPhotos: async (id: string, photoIds: readonly string[]) => {
+    await photos.post(`albums/${id}/photos`, { json: { photoIds } })
+  },
+  /** At most `DELETION_BATCH_LIMIT` photos; they stay in the library. */
+  removePhotos: async (
+    id: string,
+    photoIds: readonly string[],
+    { keepalive = false }: { keepalive?: boolean } = {},
+  ) => {
+    await photos.delete(`albums/${id}/photos`, { json: { photoIds }, keepalive, retry: 0 })
+  },
+
+  sharedCounts: (signal?: AbortSignal) => sharing.get('users', { signal }).json(SharedAlbumCounts),
+  listShared: (query: PageQuery, signal?: AbortSignal) =>
+    sharing.get('shared-albums', { searchParams: query, signal }).json(SharedAlbumPage),
+  findShared: (id: string, signal?: AbortSignal) => sharing.get(`shared-albums/${id}`, { signal }).json(SharedAlbum),
+  participants: (id: string, signal?: AbortSignal) =>
+    sharing.get(`shared-albums/${id}/participants`, { signal }).json(SharedAlbumParticipants),
+  listSharedPhotos: (id: string, query: PhotoPageQuery, signal?: AbortSignal) =>
+    sharing.get(`shared-albums/${id}/photos`, { searchParams: query, signal }).json(PhotoPage),
+  deleteShared: async (id: string) => {
+    await sharing.delete(`shared-albums/${id}`)
+  },
+})
+
+export type AlbumsApi = ReturnType<typeof createAlbumsApi>
+
+const missing = () => {
+  throw new Error('albumsApiAtom was read before entry.tsx provided an API')
+}
+
+/** Provided once by entry.tsx; a test provides its own. */
+export const albumsApiAtom = atom<AlbumsApi>({
+  list: missing,
+  find: missing,
+  create: missing,
+  rename: missing,
+  delete: missing,
+  listPhotos: missing,
+  addPhotos: missing,
+  removePhotos: missing,
+  sharedCounts: missing,
+  listShared: missing,
+  findShared: missing,
+  participants: missing,
+  listSharedPhotos: missing,
+  deleteShared: missing,
+})

@@ -1,0 +1,43 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { UploadIcon } from '@account/shared/ui/icons.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+
+const PhotoPicker = lazy(() => import('./photo-picker.tsx').then((module) => ({ default: module.PhotoPicker })))
+
+/** By when an app that was opened for adding photos has taken over; the album is what its customer comes back to. */
+const RETURN_MS = 2_000
+
+/** Where photos are added outside of this site, for one album. */
+export const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
+  const address = new URL(uploadUrl)
+  address.searchParams.set('album_id', albumId)
+  return address.href
+}
+
+/** Opens a picker of the library's photos; inside an app, which names its own page for that, that page. */
+export const AddToAlbumButton = ({ albumId }: { albumId: string }) => {
+  const { flags, navigation } = useHostServices()
+  const navigate = useNavigate()
+  const paths = usePhotoPaths()
+  const [isPicking, setPicking] = useState(false)
+  const { uploadUrl } = navigation
+  if (!flags.uploadView) return null
+
+  const add = () => {
+    if (!uploadUrl) return setPicking(true)
+    window.location.assign(uploadAddressOf(uploadUrl, albumId))
+    setTimeout(() => void navigate(paths.album(albumId), { replace: true }), RETURN_MS)
+  }
+  return (
+    <>
+      <Button icon={<UploadIcon />} onClick={add}>
+        <FormattedMessage id="page.add-photos" />
+      </Button>
+      <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
+    </>
+  )
+}

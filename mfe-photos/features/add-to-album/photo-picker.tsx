@@ -1,0 +1,63 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { albumsApiAtom } from '../../albums-api.ts'
+import { albumsQueryKey } from '../../library/album-queries.ts'
+import { PickerGrid } from './picker-grid.tsx'
+
+type PhotoPickerProps = { albumId: string; onClose: () => void }
+
+/** Chooses photos of the library for an album. */
+export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
+  const intl = useIntl()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const add = useAddPhotos(albumId, onClose)
+
+  const toggle = (photoId: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(photoId)) next.add(photoId)
+    setChosen(next)
+  }
+  return (
+    <Modal
+      title={intl.formatMessage({ id: 'picker.title' })}
+      closeLabel={intl.formatMessage({ id: 'close' })}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="delete.cancel" />
+          </Button>
+          <Button disabled={chosen.size === 0} isBusy={add.isPending} onClick={() => add.mutate([...chosen])}>
+            <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
+          </Button>
+        </>
+      }
+    >
+      {add.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
+      <PickerGrid chosen={chosen} onToggle={toggle} />
+    </Modal>
+  )
+}
+
+const useAddPhotos = (albumId: string, onAdded: () => void) => {
+  const { report } = useHostServices()
+  const api = useAtomValue(albumsApiAtom)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (photoIds: readonly string[]) => {
+      for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
+        await api.addPhotos(albumId, photoIds.slice(start, start + DELETION_BATCH_LIMIT))
+    },
+    onError: (error) => report({ action: 'photos/album-add', error }),
+    onSuccess: onAdded,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
+  })
+}

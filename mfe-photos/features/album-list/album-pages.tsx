@@ -1,0 +1,96 @@
+import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './album-pages.module.css'
+
+type AlbumPagesProps<Item extends AlbumSummary> = {
+  query: {
+    data: { pages: { albums: Item[] }[] } | undefined
+    error: Error | null
+    isFetching: boolean
+    hasNextPage: boolean
+    fetchNextPage: () => unknown
+    refetch: () => unknown
+  }
+  failure: 'albums.failed' | 'shared-albums.failed'
+  renderAlbum: (album: Item) => ReactNode
+  /** Stands before the albums. */
+  firstTile?: ReactNode
+}
+
+/** A grid of albums that goes on by itself as its end comes near. */
+export const AlbumPages = <Item extends AlbumSummary>({
+  query,
+  failure,
+  renderAlbum,
+  firstTile,
+}: AlbumPagesProps<Item>) => {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
+  return (
+    <>
+      {error && <AlbumsFailure error={error} failure={failure} isRetrying={isFetching} onRetry={query.refetch} />}
+      <ul className={styles.grid} aria-busy={isFetching || undefined}>
+        {firstTile && <li>{firstTile}</li>}
+        {data?.pages.flatMap(({ albums }) =>
+          albums.map((album) => (
+            <li key={album.albumId} className={styles.item}>
+              {renderAlbum(album)}
+            </li>
+          )),
+        )}
+        {!data &&
+          !error &&
+          Array.from({ length: 3 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height="200px" />
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && !isFetching && !error && <GridEnd onReached={() => void fetchNextPage()} />}
+    </>
+  )
+}
+
+type AlbumsFailureProps = {
+  error: Error
+  failure: AlbumPagesProps<AlbumSummary>['failure']
+  isRetrying: boolean
+  onRetry: () => unknown
+}
+
+const AlbumsFailure = ({ error, failure, isRetrying, onRetry }: AlbumsFailureProps) => {
+  const intl = useIntl()
+  return (
+    <Alert
+      kind="error"
+      title={intl.formatMessage({ id: failure })}
+      correlationId={correlationIdOfReported(error)}
+      referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+      action={
+        <Button variant="secondary" isBusy={isRetrying} onClick={() => void onRetry()}>
+          <FormattedMessage id="timeline.retry" />
+        </Button>
+      }
+    />
+  )
+}
+
+const PIXELS_AHEAD = 600
+
+const GridEnd = ({ onReached }: { onReached: () => void }) => {
+  const end = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(onReached)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+      rootMargin: `${PIXELS_AHEAD}px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={end} className={styles.end} />
+}

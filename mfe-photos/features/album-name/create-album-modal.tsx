@@ -1,0 +1,38 @@
+import type { Album } from '@account/shared/contracts/album.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AlbumNameForm } from './album-name-form.tsx'
+import { useCreateAlbum } from './use-create-album.ts'
+
+type CreateAlbumModalProps = { onCreated: (album: Album) => void; onClose: () => void }
+
+export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) => {
+  const intl = useIntl()
+  const formId = useId()
+  const create = useCreateAlbum()
+  return (
+    <Modal
+      title={intl.formatMessage({ id: 'album.create.title' })}
+      closeLabel={intl.formatMessage({ id: 'close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="delete.cancel" />
+          </Button>
+          <Button type="submit" form={formId} isBusy={create.isPending}>
+            <FormattedMessage id="album.create.confirm" />
+          </Button>
+        </>
+      }
+    >
+      <AlbumNameForm
+        id={formId}
+        hasFailed={create.isError}
+        onSubmit={(name) => create.mutate(name, { onSuccess: onCreated })}
+      />
+    </Modal>
+  )
+}

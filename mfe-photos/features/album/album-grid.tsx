@@ -1,0 +1,32 @@
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { PhotosIcon } from '@account/shared/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useShownLibrary } from '../../library/shown-library.ts'
+import { useMonths } from '../../library/use-months.ts'
+import { useTimelineSections } from '../../library/use-library-queries.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { Timeline } from '../timeline/timeline.tsx'
+import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
+
+const noSections: readonly TimelineSection[] = []
+
+type AlbumGridProps = {
+  previewedId: string | undefined
+  emptyText: 'album.empty' | 'shared-album.empty'
+  /** What an empty album offers. */
+  addPhotos?: ReactNode
+}
+
+/** The photos of the surrounding album by the engine of the timeline: its geometry, selection and preview. */
+export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps) => {
+  const intl = useIntl()
+  const { data: sections } = useTimelineSections()
+  const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
+  if (!sections) return <TimelineSkeleton />
+  if (shown.sections.length === 0)
+    return (
+      <EmptyState title={intl.formatMessage({ id: emptyText })} icon={<PhotosIcon size={48} />} action={addPhotos} />
+    )
+  return <Timeline sections={sections} previewedId={previewedId} />
+}

@@ -1,0 +1,79 @@
+import type { AlbumName as Name } from '@account/shared/contracts/album.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { albumsApiAtom } from '../../albums-api.ts'
+import { albumsQueryKey } from '../../library/album-queries.ts'
+import { selectionAtom } from '../../library/selection-atoms.ts'
+import { AlbumNameForm } from '../album-name/album-name-form.tsx'
+import styles from './album-header.module.css'
+
+type AlbumNameProps = { albumId: string; albumName: string }
+
+/** The album's heading: a click makes a field of it, except while photos are being selected. */
+export const AlbumName = ({ albumId, albumName }: AlbumNameProps) => {
+  const intl = useIntl()
+  const selection = useAtomValue(selectionAtom)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isEditing, setEditing] = useState(false)
+
+  const stop = () => {
+    setEditing(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isEditing && !selection) return <RenameForm albumId={albumId} albumName={albumName} onEnd={stop} />
+  return (
+    <h1 className={styles.title} tabIndex={-1}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.name}
+        disabled={selection !== undefined}
+        title={intl.formatMessage({ id: 'album.rename' })}
+        onClick={() => setEditing(true)}
+      >
+        {albumName}
+      </button>
+    </h1>
+  )
+}
+
+const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () => void }) => {
+  const { report } = useHostServices()
+  const api = useAtomValue(albumsApiAtom)
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const rename = useMutation({
+    mutationFn: (name: Name) => api.rename(albumId, name),
+    onError: (error) => report({ action: 'photos/album-rename', error }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: albumsQueryKey })
+      onEnd()
+    },
+  })
+  return (
+    <div
+      className={styles.rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd()
+      }}
+    >
+      <AlbumNameForm
+        id={formId}
+        initialName={albumName}
+        hasFailed={rename.isError}
+        onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name))}
+      >
+        <Button type="submit" isBusy={rename.isPending}>
+          <FormattedMessage id="album.save" />
+        </Button>
+        <Button variant="secondary" onClick={onEnd}>
+          <FormattedMessage id="delete.cancel" />
+        </Button>
+      </AlbumNameForm>
+    </div>
+  )
+}

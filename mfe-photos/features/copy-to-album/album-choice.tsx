@@ -1,0 +1,51 @@
+import { PhotosIcon } from '@account/shared/ui/icons.tsx'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { photoSourceAtom } from '../../library/photo-source.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { useAlbumList } from '../../library/use-album-queries.ts'
+import { AlbumPages } from '../album-list/album-pages.tsx'
+import styles from './album-choice.module.css'
+
+export type ChosenAlbum = { albumId: string; albumName: string }
+
+type AlbumChoiceProps = { isBusy: boolean; onChoose: (album: ChosenAlbum) => void }
+
+/** The customer's albums that photos can be copied to: not those that others take part in, nor the one they are in. */
+export const AlbumChoice = ({ isBusy, onChoose }: AlbumChoiceProps) => {
+  const query = useAlbumList()
+  const source = useAtomValue(photoSourceAtom)
+  const isCurrent = (albumId: string) => source.kind !== 'timeline' && source.albumId === albumId
+  const pages = query.data?.pages.map((page) => ({
+    albums: page.albums.filter(({ albumId, isShared }) => !isShared && !isCurrent(albumId)),
+  }))
+  if (pages && !query.hasNextPage && pages.every(({ albums }) => albums.length === 0))
+    return (
+      <p className={styles.none}>
+        <FormattedMessage id="copy.no-albums" />
+      </p>
+    )
+  return (
+    <div className={styles.choice} aria-busy={isBusy || undefined}>
+      <AlbumPages
+        query={{ ...query, data: pages && { pages } }}
+        failure="albums.failed"
+        renderAlbum={(album) => (
+          <button type="button" className={styles.album} disabled={isBusy} onClick={() => onChoose(album)}>
+            <span className={styles.cover}>
+              {album.coverPhoto ? (
+                <img className={styles.picture} src={thumbnailUrl(album.coverPhoto, '300')} alt="" loading="lazy" />
+              ) : (
+                <PhotosIcon />
+              )}
+            </span>
+            <span className={styles.name}>{album.albumName}</span>
+            <span className={styles.count}>
+              <FormattedMessage id="album.count" values={{ count: album.photosCount }} />
+            </span>
+          </button>
+        )}
+      />
+    </div>
+  )
+}

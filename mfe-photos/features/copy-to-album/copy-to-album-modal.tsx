@@ -1,0 +1,74 @@
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { AlbumNameForm } from '../album-name/album-name-form.tsx'
+import { useCreateAlbum } from '../album-name/use-create-album.ts'
+import { AlbumChoice, type ChosenAlbum } from './album-choice.tsx'
+import { useCopyToAlbum } from './use-copy-to-album.ts'
+
+type CopyToAlbumModalProps = {
+  selection: PhotoSelection
+  amount: number
+  onCopied: () => void
+  onClose: () => void
+}
+
+/** Copies into an album that is there, or into one that is made for it. */
+export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyToAlbumModalProps) => {
+  const intl = useIntl()
+  const formId = useId()
+  const [isCreating, setCreating] = useState(false)
+  const create = useCreateAlbum()
+  const copy = useCopyToAlbum()
+
+  const copyTo = (album: ChosenAlbum) =>
+    copy.mutate(
+      { selection, album },
+      {
+        onSuccess: () => {
+          onClose()
+          onCopied()
+        },
+      },
+    )
+  return (
+    <Modal
+      title={intl.formatMessage({ id: 'copy.title' })}
+      closeLabel={intl.formatMessage({ id: 'close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={isCreating ? () => setCreating(false) : onClose}>
+            <FormattedMessage id="delete.cancel" />
+          </Button>
+          {isCreating ? (
+            <Button type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
+              <FormattedMessage id="album.create.confirm" />
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => setCreating(true)}>
+              <FormattedMessage id="album.new" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id="copy.amount" values={{ amount }} />
+      </p>
+      {copy.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
+      {isCreating ? (
+        <AlbumNameForm
+          id={formId}
+          hasFailed={create.isError}
+          onSubmit={(name) => create.mutate(name, { onSuccess: copyTo })}
+        />
+      ) : (
+        <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
+      )}
+    </Modal>
+  )
+}

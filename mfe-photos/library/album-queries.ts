@@ -1,0 +1,76 @@
+import { ALBUM_PAGE_LIMIT } from '@account/shared/contracts/album.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AlbumsApi } from '../albums-api.ts'
+import { libraryQueryKey } from './library-queries.ts'
+
+export type AlbumsSource = { api: AlbumsApi; report: ReportError }
+
+/** Everything below: covers and counts follow the photos, so they go stale with the library. */
+export const albumsQueryKey = [...libraryQueryKey, 'albums'] as const
+
+/** Without the customer's shared albums where the storefront does not show those. */
+export const albumListQuery = ({ api, report }: AlbumsSource, { withShared }: { withShared: boolean }) =>
+  infiniteQueryOptions({
+    queryKey: [...albumsQueryKey, 'own', { withShared }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      reportingFailure({
+        report,
+        action: 'photos/albums',
+        read: () =>
+          api.list(
+            {
+              limit: ALBUM_PAGE_LIMIT,
+              displaySharedData: withShared ? 'true' : 'false',
+              ...(pageParam && { cursor: pageParam }),
+            },
+            signal,
+          ),
+      })({ signal }),
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  })
+
+export const sharedAlbumListQuery = ({ api, report }: AlbumsSource) =>
+  infiniteQueryOptions({
+    queryKey: [...albumsQueryKey, 'shared'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      reportingFailure({
+        report,
+        action: 'photos/shared-albums',
+        read: () => api.listShared({ limit: ALBUM_PAGE_LIMIT, ...(pageParam && { cursor: pageParam }) }, signal),
+      })({ signal }),
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  })
+
+export const albumQuery = ({ api, report }: AlbumsSource, albumId: string) =>
+  queryOptions({
+    queryKey: [...albumsQueryKey, 'own', albumId],
+    queryFn: reportingFailure({ report, action: 'photos/album', read: (signal) => api.find(albumId, signal) }),
+  })
+
+/** With who takes part in it. */
+export const sharedAlbumQuery = ({ api, report }: AlbumsSource, albumId: string) =>
+  queryOptions({
+    queryKey: [...albumsQueryKey, 'shared', albumId],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/shared-album',
+      read: async (signal) => {
+        const [album, people] = await Promise.all([api.findShared(albumId, signal), api.participants(albumId, signal)])
+        return { ...album, ...people }
+      },
+    }),
+  })
+
+export const sharedCountsQuery = ({ api, report }: AlbumsSource) =>
+  queryOptions({
+    queryKey: [...albumsQueryKey, 'shared-counts'],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/shared-counts',
+      read: (signal) => api.sharedCounts(signal),
+    }),
+  })

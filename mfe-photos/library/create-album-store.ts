@@ -1,0 +1,37 @@
+import { PHOTO_SECTION_SIZE } from '@account/shared/contracts/photo.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { createStore } from 'jotai'
+import { albumsApiAtom } from '../albums-api.ts'
+import { photosApiAtom } from '../photos-api-atom.ts'
+import { createMonthStore } from './month-store.ts'
+import { libraryMonthStoreAtom, monthStoreAtom } from './month-store-atom.ts'
+import { basePathAtom } from './photo-paths.ts'
+import { photoSortingAtom } from './photo-sorting.ts'
+import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
+
+type Store = ReturnType<typeof createStore>
+type AlbumSource = Exclude<PhotoSource, { kind: 'timeline' }>
+
+/**
+ * The state of one album's grid: its photos, selection and order. The grid and the preview read the same atoms as in the
+ * library; they only stand in another store. What the whole page shares is taken over from the library's.
+ */
+export const createAlbumStore = (library: Store, source: AlbumSource, report: ReportError): Store => {
+  const store = createStore()
+  const api = library.get(albumsApiAtom)
+  store.set(photoSourceAtom, source)
+  store.set(albumsApiAtom, api)
+  store.set(photosApiAtom, library.get(photosApiAtom))
+  store.set(basePathAtom, library.get(basePathAtom))
+  store.set(libraryMonthStoreAtom, library.get(monthStoreAtom))
+  const listPhotos = source.kind === 'album' ? api.listPhotos : api.listSharedPhotos
+  store.set(
+    monthStoreAtom,
+    createMonthStore({
+      loadPage: (_, query, signal) => listPhotos(source.albumId, { ...store.get(photoSortingAtom), ...query }, signal),
+      pageSizeOf: () => PHOTO_SECTION_SIZE,
+      report: (error) => report({ action: 'photos/album-photos', error }),
+    }),
+  )
+  return store
+}

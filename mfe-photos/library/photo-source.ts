@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import type { SortedList } from './photo-sorting.ts'
+
+/** Whose photos a grid shows. The grid, its selection and the preview are the same for all three. */
+export type PhotoSource = { kind: 'timeline' } | { kind: 'album' | 'shared-album'; albumId: string }
+
+/** The source of the store that surrounds a grid: the library itself, or the album that brought a store of its own. */
+export const photoSourceAtom = atom<PhotoSource>({ kind: 'timeline' })
+
+const lists = {
+  timeline: 'photos',
+  album: 'albumPhotos',
+  'shared-album': 'sharedAlbumPhotos',
+} as const satisfies Record<PhotoSource['kind'], SortedList>
+
+/** The list under which the sorting of a source is remembered. */
+export const sortedListOf = ({ kind }: PhotoSource): SortedList => lists[kind]

@@ -1,0 +1,27 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  albumListQuery,
+  albumQuery,
+  sharedAlbumListQuery,
+  sharedAlbumQuery,
+  sharedCountsQuery,
+} from './album-queries.ts'
+import { useAlbumsSource } from './use-albums-source.ts'
+
+export const useAlbumList = () => {
+  const { flags } = useHostServices()
+  return useInfiniteQuery(albumListQuery(useAlbumsSource(), { withShared: flags.sharedAlbumsView }))
+}
+
+export const useSharedAlbumList = () => useInfiniteQuery(sharedAlbumListQuery(useAlbumsSource()))
+
+export const useAlbum = (albumId: string) => useQuery(albumQuery(useAlbumsSource(), albumId))
+
+export const useSharedAlbum = (albumId: string) => useQuery(sharedAlbumQuery(useAlbumsSource(), albumId))
+
+/** Asked only where the storefront shows shared albums. */
+export const useSharedCounts = () => {
+  const { flags } = useHostServices()
+  return useQuery({ ...sharedCountsQuery(useAlbumsSource()), enabled: flags.sharedAlbumsView })
+}

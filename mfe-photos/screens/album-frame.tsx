@@ -1,0 +1,63 @@
+import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
+import { answerStatusOf } from '../library/answer-status.ts'
+import { usePhotoPaths } from '../library/photo-paths.ts'
+import styles from './photos-screen.module.css'
+
+const Preview = lazy(() => import('../features/preview/preview.tsx').then((module) => ({ default: module.Preview })))
+
+type AlbumFrameProps = {
+  query: { data: AlbumSummary | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  previewedId: string | undefined
+  children: ReactNode
+}
+
+/** What both kinds of album have around them: title, states of loading, preview. */
+export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) => {
+  const intl = useIntl()
+  const { navigation } = useHostServices()
+  const { data: album, error } = query
+  const title = album?.albumName ?? intl.formatMessage({ id: 'albums.back' })
+  useEffect(() => navigation.setTitle(title), [navigation, title])
+
+  const isGone = error !== null && answerStatusOf(error.cause) === 404
+  if (error && (!album || isGone)) return <AlbumFailure error={error} query={query} />
+  return (
+    <div className={styles.screen}>
+      {album ? children : <TimelineSkeleton />}
+      <Suspense>{album && previewedId && <Preview photoId={previewedId} />}</Suspense>
+    </div>
+  )
+}
+
+const AlbumFailure = ({ error, query }: { error: Error; query: AlbumFrameProps['query'] }) => {
+  const intl = useIntl()
+  const paths = usePhotoPaths()
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Link to={paths.albums}>
+          <FormattedMessage id="albums.back" />
+        </Link>
+      </h1>
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'album.failed' })}
+        correlationId={correlationIdOfReported(error)}
+        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        action={
+          <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            <FormattedMessage id="timeline.retry" />
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { TrashIcon } from '@account/shared/ui/icons.tsx'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Navigate } from 'react-router-dom'
+import { AddToAlbumButton } from '../features/add-to-album/add-to-album-button.tsx'
+import { AlbumGrid } from '../features/album/album-grid.tsx'
+import { AlbumHeader } from '../features/album/album-header.tsx'
+import { AlbumName } from '../features/album/album-name.tsx'
+import { DeleteAlbumModal } from '../features/album-deletion/delete-album-modal.tsx'
+import { usePhotoPaths } from '../library/photo-paths.ts'
+import { useAlbum } from '../library/use-album-queries.ts'
+import { AlbumFrame } from './album-frame.tsx'
+
+type AlbumScreenProps = { albumId: string; previewedId: string | undefined }
+
+/** An album of the customer's own. One that others take part in is shown as a shared album, where the site shows those. */
+export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
+  const { flags } = useHostServices()
+  const paths = usePhotoPaths()
+  const query = useAlbum(albumId)
+  const [isDeleting, setDeleting] = useState(false)
+  const album = query.data
+  if (album?.isShared && flags.sharedAlbumsView) return <Navigate to={paths.sharedAlbum(albumId)} replace />
+  return (
+    <AlbumFrame query={query} previewedId={previewedId}>
+      {album && (
+        <>
+          <AlbumHeader
+            album={album}
+            heading={<AlbumName albumId={albumId} albumName={album.albumName} />}
+            actions={
+              <>
+                <Button variant="secondary" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
+                  <FormattedMessage id="album.delete" />
+                </Button>
+                <AddToAlbumButton albumId={albumId} />
+              </>
+            }
+          />
+          <AlbumGrid
+            previewedId={previewedId}
+            emptyText="album.empty"
+            addPhotos={<AddToAlbumButton albumId={albumId} />}
+          />
+          {isDeleting && (
+            <DeleteAlbumModal
+              album={{ ...album, isShared: false }}
+              text="album.delete.text"
+              onClose={() => setDeleting(false)}
+            />
+          )}
+        </>
+      )}
+    </AlbumFrame>
+  )
+}

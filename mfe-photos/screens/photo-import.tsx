@@ -1,0 +1,31 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useAtom } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { DropHint } from '../features/upload/drop-hint.tsx'
+import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
+import { usePhotoPaths } from '../library/photo-paths.ts'
+
+const ImportModal = lazy(() =>
+  import('../features/upload/import-modal.tsx').then((module) => ({ default: module.ImportModal })),
+)
+
+/** Adding photos by dropping them anywhere or by the modal; afterwards the customer is back at the photos. */
+export const PhotoImport = () => {
+  const { flags } = useHostServices()
+  const navigate = useNavigate()
+  const paths = usePhotoPaths()
+  const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
+  if (!flags.uploadView) return null
+
+  const returnToPhotos = () => {
+    setImportOpen(false)
+    void navigate(paths.photos)
+  }
+  return (
+    <>
+      <DropHint />
+      <Suspense>{isImportOpen && <ImportModal onClose={returnToPhotos} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { NavLink } from 'react-router-dom'
+import { usePhotoPaths } from '../library/photo-paths.ts'
+import { useSharedCounts } from '../library/use-album-queries.ts'
+import { useUserCounts } from '../library/use-library-queries.ts'
+import styles from './photos-screen.module.css'
+
+/** Photos and Albums, each with its count. Albums of others count as soon as they can be read. */
+export const PhotosTabs = () => {
+  const intl = useIntl()
+  const { flags } = useHostServices()
+  const paths = usePhotoPaths()
+  const { data: counts } = useUserCounts()
+  const { data: shared } = useSharedCounts()
+  return (
+    <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'page.tabs' })}>
+      <NavLink to={paths.photos} className={styles.tab ?? ''}>
+        <FormattedMessage id="page.tab.photos" />
+        {counts && <TabCount count={counts.photosCount} />}
+      </NavLink>
+      {flags.albumView && (
+        <NavLink to={paths.albums} className={styles.tab ?? ''}>
+          <FormattedMessage id="page.tab.albums" />
+          {counts && <TabCount count={counts.albumsCount + (shared?.readAlbumsCount ?? 0)} />}
+        </NavLink>
+      )}
+    </nav>
+  )
+}
+
+const TabCount = ({ count }: { count: number }) => {
+  const intl = useIntl()
+  return <span className={styles.tabCount}>{intl.formatNumber(count)}</span>
+}
