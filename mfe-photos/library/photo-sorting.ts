@@ -1,16 +1,14 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { photoSourceAtom, sortedListOf } from './photo-source.ts'
+import { photoSourceAtom, sortedListOf, type SortedList } from './photo-source.ts'
 
 /** The lists that remember how they were sorted, with what they are sorted by at first. */
 export const defaultSortings = {
   photos: { sortKey: 'dateTaken', sortOrder: 'desc' },
   albumPhotos: { sortKey: 'created', sortOrder: 'desc' },
   sharedAlbumPhotos: { sortKey: 'created', sortOrder: 'desc' },
-} as const satisfies Record<string, Sorting>
-
-export type SortedList = keyof typeof defaultSortings
+} as const satisfies Record<SortedList, Sorting>
 
 const STORAGE_KEY = 'photos/sorting'
 

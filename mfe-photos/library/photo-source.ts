@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
-import type { SortedList } from './photo-sorting.ts'
 
 /** Whose photos a grid shows. The grid, its selection and the preview are the same for all three. */
 export type PhotoSource = { kind: 'timeline' } | { kind: 'album' | 'shared-album'; albumId: string }
 
 /** The source of the store that surrounds a grid: the library itself, or the album that brought a store of its own. */
 export const photoSourceAtom = atom<PhotoSource>({ kind: 'timeline' })
+
+/** The lists that remember how they were sorted. */
+export type SortedList = 'photos' | 'albumPhotos' | 'sharedAlbumPhotos'
 
 const lists = {
   timeline: 'photos',
