@@ -62,6 +62,59 @@ for (const { path, isThere } of screens) {
   })
 }
 
+/** Pages that are quickly there: one visit for many of them. */
+const furtherPages = {
+  studio: [
+    '/invoices',
+    '/integration',
+    '/settings/b2b',
+    '/settings/b2b/email',
+    '/settings/b2b/new-address',
+    '/settings/payment-method',
+  ],
+  emma: [
+    '/settings/personal-details',
+    '/settings/email',
+    '/settings/new-address',
+    '/settings/addresses/all',
+    '/online-products',
+    '/downloads',
+    '/delete-account-confirmation',
+    '/delete-account-error',
+    '/change-email-confirmation',
+    '/change-email-error',
+  ],
+}
+
+for (const [account, paths] of Object.entries(furtherPages))
+  test(`nobody is kept out of the further pages of ${account}`, async ({ page }) => {
+    test.slow()
+    await openAsDemoAccount(page, '/orders', account)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectOpenToAll(page, path)
+    }
+  })
+
+test('nobody is kept out of a photo, its deletion and a selection', async ({ page }) => {
+  test.slow()
+  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+  await page.locator('[data-tile] img').first().click()
+  await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
+  await expectOpenToAll(page, 'preview', looks)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete photo' })).toBeVisible()
+  await expectOpenToAll(page, 'delete a photo')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('toolbar')).toContainText('selected')
+  await expectOpenToAll(page, 'selection', looks)
+})
+
 test('nobody is kept out of a stripped page', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/?stripped=true', 'emma')
@@ -74,9 +127,11 @@ test('nobody is kept out before signing in', async ({ page }) => {
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(sizes[size])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/account-deleted')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoAxeViolations(page, `farewell, ${size}, ${colorScheme}`)
+    for (const path of ['/account-deleted', '/change-email-success', '/subscription-confirmation-error']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoAxeViolations(page, `${path}, ${size}, ${colorScheme}`)
+    }
     await page.goto('/orders')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectNoAxeViolations(page, `sign-in, ${size}, ${colorScheme}`)
