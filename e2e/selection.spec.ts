@@ -74,6 +74,27 @@ test('photos are selected by keyboard alone', { tag: '@TL-11' }, async ({ page }
   await amount(page, 54)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('toolbar')).toHaveCount(0)
+
+  // Wherever the focus is.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+a')
+  await amount(page, 54)
+})
+
+test('a drag that is held at the edge of the screen goes on selecting', { tag: '@TL-11' }, async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 500 })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const first = monthRegion(page, 'May 2024').locator('[data-photo]').first()
+  await first.scrollIntoViewIfNeeded()
+  const { x, y } = (await first.boundingBox())!
+  await page.mouse.move(x + 60, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 90, y + 70, { steps: 4 })
+  await page.mouse.move(x + 60, 495, { steps: 4 })
+  await expect(monthRegion(page, 'August 2022')).toBeInViewport()
+  await page.mouse.up()
+  await expect(page.getByRole('toolbar').getByText(/\d+ selected/)).toHaveText(/^(2[5-9]|[345]\d) selected/)
 })
 
 test('a deletion can be undone until it is carried out', { tag: ['@TL-12', '@DL-05'] }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
-import { noArrivals, withMessage } from './phone-arrivals.ts'
+import { noArrivals, withMessage, withOutcome } from './phone-arrivals.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 
@@ -22,4 +22,14 @@ test('of one photo the newest message counts, in whatever order they arrive', ()
   const { isConnected, uploads } = messages.reduce(withMessage, noArrivals)
   expect(isConnected).toBe(true)
   expect(uploads.map(({ state }) => state.kind)).toEqual(['stored'])
+})
+
+test('what became of a photo while the connection was lost is read afterwards', () => {
+  const processing = withMessage(noArrivals, told({ kind: 'processing' }, 1))
+  const stored = withOutcome(processing, id, { state: 'stored', uploadId: id, imageId: id })
+  expect(stored.uploads.map(({ state }) => state)).toEqual([{ kind: 'stored', imageId: id }])
+  const vanished = withOutcome(processing, id, undefined)
+  expect(vanished.uploads.map(({ state }) => state.kind)).toEqual(['cancelled'])
+  // A message that came first is newer than any answer.
+  expect(withOutcome(stored, id, { state: 'processing', uploadId: id })).toEqual(stored)
 })

@@ -1,10 +1,39 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
 
 /** What came from phones while the codes are shown. */
 export type PhoneArrivals = { isConnected: boolean; uploads: readonly (PhoneUpload & { toldAt: string })[] }
 
 export const noArrivals: PhoneArrivals = { isConnected: false, uploads: [] }
+
+/** Where an upload stands that may have gone on while nobody told of it. */
+export const isUnderWay = ({ state }: PhoneUpload) => state.kind === 'receiving' || state.kind === 'processing'
+
+/** What was read of an upload after the connection was lost; undefined where the server knows it no longer. */
+export const withOutcome = (arrivals: PhoneArrivals, uploadId: string, outcome: UploadOutcome | undefined) => ({
+  ...arrivals,
+  uploads: arrivals.uploads.map((upload) =>
+    upload.uploadId === uploadId && isUnderWay(upload)
+      ? { ...upload, state: stateOf(outcome) ?? upload.state }
+      : upload,
+  ),
+})
+
+const stateOf = (outcome: UploadOutcome | undefined): PhoneUpload['state'] | undefined => {
+  if (!outcome) return { kind: 'cancelled' }
+  switch (outcome.state) {
+    case 'receiving':
+      // How much has arrived is told with the next part.
+      return undefined
+    case 'processing':
+      return { kind: 'processing' }
+    case 'refused':
+      return { kind: 'refused', reason: outcome.reason }
+    default:
+      return { kind: outcome.state, imageId: outcome.imageId }
+  }
+}
 
 /** Messages may arrive out of order: of one photo the newest counts. */
 export const withMessage = (arrivals: PhoneArrivals, message: PushMessage): PhoneArrivals => {

@@ -1,20 +1,38 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { answerStatusOf } from '../../library/answer-status.ts'
 import { openPushConnection } from '../../push/push-connection.ts'
+import { createUploadsApi } from '../../uploads-api.ts'
 import { createStoredAnnouncement } from '../upload/watch-uploads.ts'
-import { noArrivals, withMessage } from './phone-arrivals.ts'
+import { isUnderWay, noArrivals, withMessage, withOutcome } from './phone-arrivals.ts'
 
 /** What phones send, live, for as long as the code is shown. The library shows each photo that was stored. */
 export const usePhoneArrivals = () => {
-  const { config, session, events } = useHostServices()
+  const { config, session, events, http } = useHostServices()
   const [arrivals, setArrivals] = useState(noArrivals)
+  const underWay = useEffectEvent(() => arrivals.uploads.filter(isUnderWay))
 
   useEffect(() => {
     if (session.state === 'signed-out') return undefined
     const announceStored = createStoredAnnouncement(events)
+    const uploads = createUploadsApi(http.uploads)
+    // What became of them meanwhile was told to nobody.
+    const catchUp = () => {
+      for (const { uploadId } of underWay())
+        uploads.outcome(uploadId).then(
+          (outcome) => {
+            setArrivals((before) => withOutcome(before, uploadId, outcome))
+            if (outcome.state === 'stored') announceStored(outcome.imageId)
+          },
+          (error: unknown) => {
+            if (answerStatusOf(error) === 404) setArrivals((before) => withOutcome(before, uploadId, undefined))
+          },
+        )
+    }
     const connection = openPushConnection({
       url: config.pushUrl,
       accessToken: session.accessToken,
+      onReady: catchUp,
       onMessage: (message) => {
         setArrivals((before) => withMessage(before, message))
         if (message.type !== 'phone-upload') return
@@ -23,7 +41,7 @@ export const usePhoneArrivals = () => {
       },
     })
     return () => connection.close()
-  }, [config.pushUrl, session, events])
+  }, [config.pushUrl, session, events, http.uploads])
 
   return arrivals
 }

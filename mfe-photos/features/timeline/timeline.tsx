@@ -19,6 +19,7 @@ import { useDragSelection } from './use-drag-selection.ts'
 import { useElementWidth } from './use-element-width.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
+import { useSelectAllKey } from './use-select-all-key.ts'
 import { useTileClick } from './use-tile-click.ts'
 import { useTileKeyboard } from './use-tile-keyboard.ts'
 import { useTimelineLayout } from './use-timeline-layout.ts'
@@ -45,6 +46,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space })
   const click = useTileClick(library)
   const drag = useDragSelection(element, library)
+  useSelectAllKey(element, sections)
   useScrollAnchor(element, layout, space)
   useStaleMonths(counted)
   useWantedMonths(layout, view)

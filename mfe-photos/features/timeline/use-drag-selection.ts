@@ -1,15 +1,18 @@
 import { useStore } from 'jotai'
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
 import { emptySelection, selectRange, type PhotoPlace, type PhotoSelection } from '../../library/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom } from '../../library/selection-atoms.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { createEdgeScroll } from './edge-scroll.ts'
 import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 type Press = {
   x: number
   y: number
+  /** Where the pointer was last. */
+  last: { x: number; y: number }
   origin: PhotoPlace
   timer: ReturnType<typeof setTimeout> | undefined
   /** What was selected before; there once the press has become a drag. */
@@ -25,10 +28,17 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
   const store = useStore()
   const press = useRef<Press>(undefined)
   const wasDrag = useRef(false)
+  const edgeScroll = useRef<ReturnType<typeof createEdgeScroll>>(undefined)
 
   const extendTo = ({ base, origin }: Press, place: PhotoPlace) => {
     if (!base || !photoAt(months, place)) return
     store.set(selectionAtom, selectRange(base, { from: origin, to: place, sections, photoIdsOf: photoIdsOf(months) }))
+  }
+
+  const extendToPointer = () => {
+    const pressed = press.current
+    const tileId = pressed && tileIdOf(document.elementFromPoint(pressed.last.x, pressed.last.y))
+    if (pressed && tileId) extendTo(pressed, placeOfTile(tileId))
   }
 
   const begin = (pressed: Press) => {
@@ -39,11 +49,19 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
 
   const end = () => {
     clearTimeout(press.current?.timer)
+    edgeScroll.current?.stop()
     wasDrag.current = press.current?.base !== undefined
     press.current = undefined
     // The click that belongs to this press comes before any timer.
     setTimeout(() => (wasDrag.current = false))
   }
+
+  const follow = useEffectEvent(extendToPointer)
+  useEffect(() => {
+    const scrolling = createEdgeScroll(() => follow())
+    edgeScroll.current = scrolling
+    return () => scrolling.stop()
+  }, [])
 
   useEffect(() => {
     const timeline = element.current
@@ -58,7 +76,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
       const tileId = tileIdOf(event.target)
       const isMouse = event.pointerType === 'mouse'
       if (!tileId || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
-      const pressed: Press = { x: event.clientX, y: event.clientY, origin: placeOfTile(tileId), timer: undefined }
+      const at = { x: event.clientX, y: event.clientY }
+      const pressed: Press = { ...at, last: at, origin: placeOfTile(tileId), timer: undefined }
       if (!isMouse) pressed.timer = setTimeout(() => begin(pressed), LONG_PRESS_MS)
       press.current = pressed
     },
@@ -71,8 +90,9 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
         if (event.pointerType !== 'mouse' || event.shiftKey) return end()
         begin(pressed)
       }
-      const tileId = tileIdOf(document.elementFromPoint(event.clientX, event.clientY))
-      if (tileId) extendTo(pressed, placeOfTile(tileId))
+      pressed.last = { x: event.clientX, y: event.clientY }
+      extendToPointer()
+      edgeScroll.current?.pointAt(event.clientY)
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -2,12 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
 import { emptySelection, selectRange, type PhotoPlace } from '../../library/photo-selection.ts'
-import {
-  selectionAtom,
-  selectionOriginAtom,
-  selectSectionsAtom,
-  togglePhotoAtom,
-} from '../../library/selection-atoms.ts'
+import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../library/selection-atoms.ts'
 import { tileNeighbour, type TilePosition } from '../../timeline-layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
@@ -24,7 +19,7 @@ type KeyboardOptions = {
 
 /**
  * Arrow keys move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
- * The space bar selects, and Ctrl+A everything.
+ * The space bar selects.
  */
 export const useTileKeyboard = ({ element, layout, library: { sections, months }, space }: KeyboardOptions) => {
   const setTabStop = useSetAtom(tabStopAtom)
@@ -91,9 +86,6 @@ export const useTileKeyboard = ({ element, layout, library: { sections, months }
       event.preventDefault()
       if (event.shiftKey) selectTo(place, place)
       else store.set(togglePhotoAtom, { ...place, photoId: photo.imageId })
-    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      store.set(selectSectionsAtom, sections)
     } else step(event, tileId)
   }
 
