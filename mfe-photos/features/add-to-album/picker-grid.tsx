@@ -45,7 +45,7 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
             <img
               className={styles.picture}
               src={thumbnailUrl(photo, '300')}
-              alt={photoName(photo, intl.locale)}
+              alt={photoName(photo, intl)}
               loading="lazy"
               decoding="async"
             />
