@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { AddressCountry, type AddressFields } from '../contracts/address.ts'
+import { storefronts } from '../storefronts/storefronts.ts'
+import { addressFormats } from './address-formats.ts'
+import { checkAddress, ValidAddress, writeAddress } from './check-address.ts'
+
+const anAddress = (changes: Partial<AddressFields> = {}): AddressFields => ({
+  country: 'NL',
+  firstName: 'Emma',
+  lastName: 'de Vries',
+  companyName: '',
+  street: 'Prinsengracht',
+  streetNumber: '263',
+  addition: 'H',
+  postalCode: '1016gv',
+  city: 'Amsterdam',
+  region: '',
+  phone: '020 556 7105',
+  ...changes,
+})
+
+const valid: [AddressCountry, Partial<AddressFields>, string][] = [
+  ['NL', { postalCode: '1016gv', phone: '020 556 7105' }, '1016 GV'],
+  ['BE', { postalCode: '1000', phone: '0470 12 34 56' }, '1000'],
+  ['FR', { postalCode: '75008', phone: '01 44 43 12 00' }, '75008'],
+  ['ES', { postalCode: '28013', phone: '912 345 678', region: 'Madrid', streetNumber: 's/n' }, '28013'],
+  ['IT', { postalCode: '00184', phone: '06 3996 7700', region: 'RM', streetNumber: 'snc' }, '00184'],
+  ['PT', { postalCode: '1100148', phone: '213 456 789' }, '1100-148'],
+  ['DE', { postalCode: '10115', phone: '030 123456', streetNumber: '12-14' }, '10115'],
+  ['AT', { postalCode: '1010', phone: '01 5138892' }, '1010'],
+  ['CH', { postalCode: '8001', phone: '044 668 18 00', streetNumber: '' }, '8001'],
+  ['PL', { postalCode: '00950', phone: '22 621 02 52', streetNumber: '12/5' }, '00-950'],
+  ['GB', { postalCode: 'sw1a2aa', phone: '020 7925 0918', streetNumber: 'Rose Cottage' }, 'SW1A 2AA'],
+  ['IE', { postalCode: 'd02x285', phone: '01 677 0095', streetNumber: '' }, 'D02 X285'],
+  ['DK', { postalCode: '0999', phone: '32 12 34 56' }, '0999'],
+  ['SE', { postalCode: '11122', phone: '08 123 456 78' }, '111 22'],
+  ['NO', { postalCode: '0150', phone: '22 12 34 56' }, '0150'],
+]
+
+test.each(valid)('an address of %s is valid and written as the country writes it', (country, changes, postalCode) => {
+  const address = anAddress({ country, ...changes })
+  expect(checkAddress(address)).toEqual({})
+  const written = writeAddress(address)
+  expect(written.postalCode).toBe(postalCode)
+  expect(written.phone).toMatch(/^\+\d+ /)
+  expect(checkAddress(written)).toEqual({})
+})
+
+test('every country of a storefront has its rules, and its example of a postal code keeps them', () => {
+  for (const { country } of storefronts) expect(AddressCountry.options).toContain(country)
+  for (const { postalCode, postalCodeExample } of Object.values(addressFormats))
+    expect(postalCodeExample).toMatch(postalCode)
+})
+
+test.each([
+  ['postalCode', '101 GV'],
+  ['postalCode', '1016 SS'],
+  ['postalCode', ''],
+  ['streetNumber', 'abc'],
+  ['streetNumber', ''],
+  ['street', '12'],
+  ['street', '<b>'],
+  ['street', ''],
+  ['phone', '123'],
+  ['phone', '+31 20 1'],
+] as const)('a Dutch %s is not %j', (field, value) => {
+  expect(checkAddress(anAddress({ [field]: value }))).toEqual({ [field]: field })
+})
+
+test('a name is required and holds no mark-up', () => {
+  expect(checkAddress(anAddress({ firstName: ' ', city: '<script>' }))).toEqual({ firstName: 'required', city: 'text' })
+})
+
+test('a field that the country does not have is not kept', () => {
+  expect(writeAddress(anAddress({ region: 'Noord-Holland' })).region).toBe('')
+})
+
+test('the schema says each fault at its field', () => {
+  const parsed = ValidAddress.safeParse(anAddress({ postalCode: 'x', phone: 'y' }))
+  expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['postalCode', 'postalCode'],
+    ['phone', 'phone'],
+  ])
+})
