@@ -5,6 +5,7 @@ import { albumsApiAtom, createAlbumsApi } from './albums-api.ts'
 import { activationApiAtom, createActivationApi } from './activation-api.ts'
 import { createUploads } from './features/upload/create-uploads.ts'
 import { uploadQueueAtom } from './features/upload/upload-queue-atom.ts'
+import { createDownloadsApi, downloadsApiAtom } from './downloads-api.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
 import { createLoadMonthPage, pageSizeOf } from './library/load-month-page.ts'
 import { createMonthStore } from './library/month-store.ts'
@@ -27,6 +28,7 @@ export const createPhotosStore = (services: HostServices) => {
   })
 
   store.set(photosApiAtom, api)
+  store.set(downloadsApiAtom, createDownloadsApi(http))
   store.set(albumsApiAtom, createAlbumsApi(http))
   store.set(activationApiAtom, createActivationApi(http.photos))
   store.set(monthStoreAtom, months)

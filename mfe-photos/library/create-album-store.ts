@@ -2,6 +2,7 @@ import { PHOTO_SECTION_SIZE } from '@account/shared/contracts/photo.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
 import { albumsApiAtom } from '../albums-api.ts'
+import { downloadsApiAtom } from '../downloads-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import { createMonthStore } from './month-store.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from './month-store-atom.ts'
@@ -21,6 +22,7 @@ export const createAlbumStore = (library: Store, source: AlbumSource, report: Re
   const api = library.get(albumsApiAtom)
   store.set(photoSourceAtom, source)
   store.set(albumsApiAtom, api)
+  store.set(downloadsApiAtom, library.get(downloadsApiAtom))
   store.set(photosApiAtom, library.get(photosApiAtom))
   store.set(basePathAtom, library.get(basePathAtom))
   store.set(libraryMonthStoreAtom, library.get(monthStoreAtom))

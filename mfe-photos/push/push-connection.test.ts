@@ -1,3 +1,4 @@
+import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { openPushConnection } from './push-connection.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
@@ -24,6 +25,7 @@ const connected = () => {
   let tokens = 0
   const connection = openPushConnection({
     url: 'ws://api.test/push',
+    schema: PushMessage,
     accessToken: async () => `token-${(tokens += 1)}`,
     onMessage: ({ type }) => messages.push(type),
     onReady: () => (ready += 1),

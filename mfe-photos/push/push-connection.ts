@@ -1,9 +1,12 @@
-import { PUSH_AUTHENTICATED, PushMessage } from '@account/shared/contracts/push-message.ts'
+import { PUSH_AUTHENTICATED } from '@account/shared/contracts/push-message.ts'
+import type * as z from 'zod'
 
-type PushConnectionOptions = {
+type PushConnectionOptions<Message> = {
   url: string
   accessToken: () => Promise<string>
-  onMessage: (message: PushMessage) => void
+  /** The messages that are heard. */
+  schema: z.ZodType<Message>
+  onMessage: (message: Message) => void
   /** Connected, for the first time or again: what happened before was not told, and is to be read. */
   onReady?: () => void
   /** A test brings its own. */
@@ -14,9 +17,9 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
 
 /** Anything but a message that this page knows is ignored, the plain 'OK' as well. */
-const messageIn = (text: string): PushMessage | undefined => {
+const messageIn = <Message>(text: string, schema: z.ZodType<Message>): Message | undefined => {
   try {
-    return PushMessage.safeParse(JSON.parse(text)).data
+    return schema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
@@ -26,8 +29,8 @@ const messageIn = (text: string): PushMessage | undefined => {
  * Hears what happens to the customer's library until it is closed. The back end ends a connection when its token expires
  * and after half an hour; it is then opened again with the token of that time.
  */
-export const openPushConnection = (options: PushConnectionOptions) => {
-  const { url, accessToken, onMessage, onReady, openSocket = (address) => new WebSocket(address) } = options
+export const openPushConnection = <Message>(options: PushConnectionOptions<Message>) => {
+  const { url, accessToken, schema, onMessage, onReady, openSocket = (address) => new WebSocket(address) } = options
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delayMs = FIRST_DELAY_MS
@@ -48,7 +51,7 @@ export const openPushConnection = (options: PushConnectionOptions) => {
         delayMs = FIRST_DELAY_MS
         return onReady?.()
       }
-      const message = typeof data === 'string' ? messageIn(data) : undefined
+      const message = typeof data === 'string' ? messageIn(data, schema) : undefined
       if (message) onMessage(message)
     }
     opened.onclose = () => {

@@ -1,19 +1,23 @@
+import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
-import { AlbumsScreen } from './albums-screen.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 
-/** Opened by phones from a code, signed in or not. Its chunk is of no use to anybody else. */
-const PHONE_PAGE = '/phone-upload'
-
+// The photos come first; every other screen is a chunk of its own.
 const AlbumArea = lazy(() => import('./album-area.tsx').then((module) => ({ default: module.AlbumArea })))
-
+const AlbumsScreen = lazy(() => import('./albums-screen.tsx').then((module) => ({ default: module.AlbumsScreen })))
+const DownloadsScreen = lazy(() =>
+  import('./downloads-screen.tsx').then((module) => ({ default: module.DownloadsScreen })),
+)
 const PhonePage = lazy(() =>
   import('../features/phone-page/phone-page.tsx').then((module) => ({ default: module.PhonePage })),
 )
+
+/** Opened by phones from a code, signed in or not. */
+const PHONE_PAGE = '/phone-upload'
 
 /**
  * Which screen an address shows. Addresses are matched whole, since the host may have placed the library below a route
@@ -25,34 +29,37 @@ export const PhotoArea = () => {
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
 
-  if (flags.qrUpload && matchPath(PHONE_PAGE, pathname))
-    return (
-      <Suspense>
-        <PhonePage />
-      </Suspense>
-    )
+  if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
   if (!flags.timeline) return <Navigate to="/" replace />
-  const album = albumAt(pathname, basePath)
-  if (album && !(album.kind === 'album' ? flags.albumView : flags.sharedAlbumsView)) return <Navigate to="/" replace />
-  if (album)
-    return (
-      <Suspense>
-        <AlbumArea {...album} />
-      </Suspense>
-    )
-  if (matchPath(`${basePath}/albums`, pathname)) return flags.albumView ? <AlbumsScreen /> : <Navigate to="/" replace />
+  const other = otherScreenAt(pathname, basePath)
+  if (other) return flags[other.flag] ? <Later screen={other.screen} /> : <Navigate to="/" replace />
   const preview = matchPath(`${basePath}/photos/preview/:photoId`, pathname)
   if (!preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />
   return <PhotosScreen previewedId={preview?.params.photoId} />
+}
+
+const Later = ({ screen }: { screen: ReactNode }) => <Suspense>{screen}</Suspense>
+
+type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
+
+/** The screens beside the photos, each with the flag without which its address leads home. */
+const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefined => {
+  if (matchPath('/downloads', pathname)) return { flag: 'download', screen: <DownloadsScreen /> }
+  if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
+  const album = albumAt(pathname, basePath)
+  if (!album) return undefined
+  return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }
 }
 
 /** The album that an address names, with the photo that is shown over it. */
 const albumAt = (pathname: string, basePath: string) => {
   for (const kind of ['album', 'shared-album'] as const) {
     const list = `${basePath}/${kind}s/:albumId`
-    const match = matchPath(list, pathname) ?? matchPath(`${list}/preview/:photoId`, pathname)
-    const { albumId, photoId } = (match?.params ?? {}) as { albumId?: string; photoId?: string }
+    const { albumId, photoId } = paramsAt([list, `${list}/preview/:photoId`], pathname)
     if (albumId) return { kind, albumId, previewedId: photoId }
   }
   return undefined
 }
+
+const paramsAt = (patterns: readonly string[], pathname: string): Readonly<Record<string, string | undefined>> =>
+  patterns.map((pattern) => matchPath(pattern, pathname)?.params).find(Boolean) ?? {}

@@ -67,5 +67,12 @@ export const specifiedTexts = [
   'Error: Your photo could not be removed from the album',
   'Error: Your photos could not be removed from the album',
   'Delete from album',
+  'Up to 100 photos can be downloaded at a time',
+  'Preparing download...',
+  'Downloading photos',
+  'Download failed',
+  'Error: Your photo could not be downloaded',
+  'Error: Your photos could not be downloaded',
+  'Download .zip',
   'An unexpected error has occurred, please contact us if you continue to have problems.',
 ]

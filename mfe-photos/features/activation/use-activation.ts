@@ -1,3 +1,4 @@
+import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import type { Activation } from '@account/shared/contracts/activation.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
@@ -72,6 +73,7 @@ const useImportMessages = (isImporting: boolean, onMessage: (message: ImportMess
     if (!isImporting || session.state === 'signed-out') return undefined
     const connection = openPushConnection({
       url: config.pushUrl,
+      schema: PushMessage,
       accessToken: session.accessToken,
       onMessage: (message) => isImportMessage(message) && listener.current(message),
     })

@@ -1,3 +1,4 @@
+import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { answerStatusOf } from '../../library/answer-status.ts'
@@ -31,6 +32,7 @@ export const usePhoneArrivals = () => {
     }
     const connection = openPushConnection({
       url: config.pushUrl,
+      schema: PushMessage,
       accessToken: session.accessToken,
       onReady: catchUp,
       onMessage: (message) => {

@@ -5,11 +5,9 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
-import { findLoaded, type Neighbour } from '../../library/library-order.ts'
-import { monthStoreAtom } from '../../library/month-store-atom.ts'
-import type { PhotoSelection } from '../../library/photo-selection.ts'
+import type { Neighbour } from '../../library/library-order.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
-import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
+import { useSelectPhoto } from '../../library/use-select-photo.ts'
 import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
 import { afterDeletion } from './deletion-neighbour.ts'
 
@@ -23,7 +21,7 @@ type DeletePhotoProps = {
 
 export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePhotoProps) => {
   const intl = useIntl()
-  const store = useAtomValue(monthStoreAtom)
+  const selectPhoto = useSelectPhoto()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
   const [isConfirming, setConfirming] = useState(false)
@@ -32,11 +30,6 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
     const neighbour = afterDeletion({ previous, next })
     if (neighbour) onGoTo({ kind: 'photo', photo: neighbour })
     else onClose()
-  }
-  const selectPhoto = (): PhotoSelection => {
-    const { imageId } = photo
-    const section = findLoaded(store.getSnapshot(), imageId)?.section ?? sectionKeyOfPhoto(photo)
-    return new Map([[section, { kind: 'some', ids: new Set([imageId]) }]])
   }
   return (
     <>
@@ -48,7 +41,12 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
         onClick={() => !unavailable && setConfirming(true)}
       />
       {isConfirming && (
-        <DeletePhotosDialog selection={selectPhoto()} count={1} onDeleted={goOn} onClose={() => setConfirming(false)} />
+        <DeletePhotosDialog
+          selection={selectPhoto(photo)}
+          count={1}
+          onDeleted={goOn}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   )

@@ -8,6 +8,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
+import { DownloadPhoto } from '../download/download-photo.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
@@ -42,6 +44,8 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
           aria-pressed={isEnlarged}
           onClick={() => toggleZoom()}
         />
+        <DownloadPhoto photo={photo} />
+        <CopyPhoto photo={photo} />
         <DeletePhoto photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
         <IconButton
           variant="onPhoto"

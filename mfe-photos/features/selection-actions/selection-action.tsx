@@ -7,16 +7,25 @@ type SelectionActionProps = {
   /** Why it can't be used here, shown as a tooltip and read out. */
   unavailable?: string | undefined
   disabled: boolean
+  isBusy?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 /** An action that is unavailable stays reachable, so that its reason can be. */
-export const SelectionAction = ({ icon, unavailable, disabled, onClick, children }: SelectionActionProps) => (
+export const SelectionAction = ({
+  icon,
+  unavailable,
+  disabled,
+  isBusy = false,
+  onClick,
+  children,
+}: SelectionActionProps) => (
   <Button
     variant="secondary"
     icon={icon}
     disabled={disabled && !unavailable}
+    isBusy={isBusy}
     {...unavailableProps(unavailable)}
     onClick={() => !unavailable && onClick()}
   >

@@ -1,13 +1,18 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
-import { CopyToAlbumModal } from '../copy-to-album/copy-to-album-modal.tsx'
+import { DownloadAction } from '../download/download-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from './selection-action.tsx'
+import styles from './selection-actions.module.css'
+
+const CopyToAlbumModal = lazy(() =>
+  import('../copy-to-album/copy-to-album-modal.tsx').then((module) => ({ default: module.CopyToAlbumModal })),
+)
 
 type SelectionActionsProps = {
   selection: PhotoSelection
@@ -25,7 +30,8 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
   const close = () => setOpen(undefined)
   const isEmpty = amount === 0
   return (
-    <>
+    <div className={styles.actions}>
+      {flags.download && <DownloadAction selection={selection} amount={amount} onDone={onDone} />}
       {flags.albumView && (
         <SelectionAction
           icon={<FolderIcon />}
@@ -44,10 +50,14 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
       >
         <FormattedMessage id={kind === 'timeline' ? 'selection.delete' : 'selection.delete-from-album'} />
       </SelectionAction>
-      {open === 'copy' && <CopyToAlbumModal selection={selection} amount={amount} onCopied={onDone} onClose={close} />}
+      <Suspense>
+        {open === 'copy' && (
+          <CopyToAlbumModal selection={selection} amount={amount} onCopied={onDone} onClose={close} />
+        )}
+      </Suspense>
       {open === 'delete' && (
         <DeletePhotosDialog selection={selection} count={amount} onDeleted={onDone} onClose={close} />
       )}
-    </>
+    </div>
   )
 }

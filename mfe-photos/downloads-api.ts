@@ -1,0 +1,25 @@
+import { Download, DownloadList, SignedUrl, type DownloadRequest } from '@account/shared/contracts/download.ts'
+import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import { atom } from 'jotai'
+
+/** The downloads service, and the sharing service's way into it (specification: photo library, part 7). */
+export const createDownloadsApi = ({ downloads, sharing }: Pick<HttpClients, 'downloads' | 'sharing'>) => ({
+  request: (request: DownloadRequest) => downloads.post('downloads', { json: request }).json(Download),
+  requestShared: (request: DownloadRequest) => sharing.post('shared-album-downloads', { json: request }).json(Download),
+  list: (signal?: AbortSignal) => downloads.get('downloads', { signal }).json(DownloadList),
+  url: (id: string) => downloads.get(`downloads/${id}/url`).json(SignedUrl),
+})
+
+export type DownloadsApi = ReturnType<typeof createDownloadsApi>
+
+const missing = () => {
+  throw new Error('downloadsApiAtom was read before entry.tsx provided an API')
+}
+
+/** Provided once by entry.tsx; a test provides its own. */
+export const downloadsApiAtom = atom<DownloadsApi>({
+  request: missing,
+  requestShared: missing,
+  list: missing,
+  url: missing,
+})

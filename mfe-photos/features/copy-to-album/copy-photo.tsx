@@ -1,0 +1,46 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { IconButton } from '@account/shared/ui/button.tsx'
+import { FolderIcon } from '@account/shared/ui/icons.tsx'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { photoSourceAtom } from '../../library/photo-source.ts'
+import { useSelectPhoto } from '../../library/use-select-photo.ts'
+import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
+
+const CopyToAlbumModal = lazy(() =>
+  import('./copy-to-album-modal.tsx').then((module) => ({ default: module.CopyToAlbumModal })),
+)
+
+/** Copies the previewed photo to an album. */
+export const CopyPhoto = ({ photo }: { photo: Photo }) => {
+  const intl = useIntl()
+  const { flags } = useHostServices()
+  const { kind } = useAtomValue(photoSourceAtom)
+  const unavailable = useSharedAlbumHint(kind === 'shared-album')
+  const selectPhoto = useSelectPhoto()
+  const [isOpen, setOpen] = useState(false)
+  if (!flags.albumView) return null
+  return (
+    <>
+      <IconButton
+        variant="onPhoto"
+        label={intl.formatMessage({ id: 'selection.copy' })}
+        icon={<FolderIcon />}
+        {...unavailableProps(unavailable)}
+        onClick={() => !unavailable && setOpen(true)}
+      />
+      <Suspense>
+        {isOpen && (
+          <CopyToAlbumModal
+            selection={selectPhoto(photo)}
+            amount={1}
+            onCopied={() => undefined}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

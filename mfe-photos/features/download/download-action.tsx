@@ -1,0 +1,51 @@
+import { DOWNLOAD_LIMIT } from '@account/shared/contracts/download.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { useStore } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { selectedPhotos } from '../../library/selected-photos.ts'
+import { useLoadPage } from '../../library/use-load-page.ts'
+import { SelectionAction } from '../selection-actions/selection-action.tsx'
+import { useDownload } from './use-download.ts'
+
+type DownloadActionProps = { selection: PhotoSelection; amount: number; onDone: () => void }
+
+/** Downloads the selected photos, a hundred at most. */
+export const DownloadAction = ({ selection, amount, onDone }: DownloadActionProps) => {
+  const intl = useIntl()
+  const { toasts } = useHostServices()
+  const store = useStore()
+  const loadPage = useLoadPage()
+  const download = useDownload()
+  const limit = amount > DOWNLOAD_LIMIT ? intl.formatMessage({ id: 'download.limit' }) : undefined
+
+  const start = () => {
+    const read = () =>
+      selectedPhotos(
+        selection,
+        { months: store.get(monthStoreAtom).getSnapshot(), loadPage },
+        new AbortController().signal,
+      )
+    download.mutate(read, {
+      onSuccess: onDone,
+      onError: () =>
+        toasts.show({
+          kind: 'error',
+          message: intl.formatMessage({ id: 'download.photos-failed' }, { count: amount }),
+        }),
+    })
+  }
+  return (
+    <SelectionAction
+      icon={<DownloadIcon />}
+      disabled={amount === 0}
+      isBusy={download.isPending}
+      unavailable={limit}
+      onClick={start}
+    >
+      <FormattedMessage id="selection.download" />
+    </SelectionAction>
+  )
+}

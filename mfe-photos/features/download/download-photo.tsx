@@ -1,0 +1,25 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { IconButton } from '@account/shared/ui/button.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { useIntl } from 'react-intl'
+import { useDownload } from './use-download.ts'
+
+/** Saves the previewed photo as it was uploaded. */
+export const DownloadPhoto = ({ photo }: { photo: Photo }) => {
+  const intl = useIntl()
+  const { flags, toasts } = useHostServices()
+  const download = useDownload()
+  if (!flags.download) return null
+  const failed = () =>
+    toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.photos-failed' }, { count: 1 }) })
+  return (
+    <IconButton
+      variant="onPhoto"
+      label={intl.formatMessage({ id: 'selection.download' })}
+      icon={<DownloadIcon />}
+      aria-busy={download.isPending || undefined}
+      onClick={() => !download.isPending && download.mutate(async () => [photo], { onError: failed })}
+    />
+  )
+}

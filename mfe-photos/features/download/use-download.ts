@@ -1,0 +1,91 @@
+import type { DownloadNotificationKey } from '@account/shared/contracts/download.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { downloadsApiAtom } from '../../downloads-api.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
+import { downloadsQueryKey } from '../download-list/downloads-query.ts'
+import { followArchive } from './follow-archive.ts'
+import { saveAddress } from './save-address.ts'
+
+const STARTED_MS = 5_000
+const ENDED_MS = 10_000
+
+/** One photo is saved as it is, under its own name; several are made into an archive first. Goes on on other screens. */
+export const useDownload = () => {
+  const { report, track } = useHostServices()
+  const requestArchive = useArchive()
+  return useMutation({
+    mutationFn: async (readPhotos: () => Promise<readonly Photo[]>) => {
+      const photos = await readPhotos()
+      const [photo] = photos
+      if (photo && photos.length === 1) await saveOriginal(photo)
+      else await requestArchive(photos)
+      track({ name: 'photos-downloaded', properties: { count: photos.length } })
+    },
+    onError: (error) => report({ action: 'photos/download', error }),
+  })
+}
+
+/** Asked for its head first: a browser would save an error's text as if it were the photo. */
+const saveOriginal = async ({ untouchedUrl }: Photo) => {
+  const { ok, status } = await fetch(untouchedUrl, { method: 'HEAD', credentials: 'omit' })
+  if (!ok) throw new Error(`The original photo answers ${status}.`)
+  saveAddress(untouchedUrl)
+}
+
+const useArchive = () => {
+  const { config, session } = useHostServices()
+  const api = useAtomValue(downloadsApiAtom)
+  const source = useAtomValue(photoSourceAtom)
+  const queryClient = useQueryClient()
+  const tell = useTellOfArchive()
+
+  return async (photos: readonly Photo[]) => {
+    if (session.state === 'signed-out') throw new Error('Nobody is signed in.')
+    const request = {
+      id: crypto.randomUUID(),
+      photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),
+    }
+    const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : api.request(request))
+    followArchive({
+      downloadId: id,
+      pushUrl: config.pushUrl,
+      accessToken: session.accessToken,
+      readState: async () => (await api.list()).items.find((item) => item.id === id)?.state,
+      onStep: (step) => {
+        void queryClient.invalidateQueries({ queryKey: downloadsQueryKey })
+        void tell(step, id)
+      },
+    })
+  }
+}
+
+const useTellOfArchive = () => {
+  const intl = useIntl()
+  const { report, toasts } = useHostServices()
+  const api = useAtomValue(downloadsApiAtom)
+
+  const failed = () =>
+    toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.failed' }), autoCloseMs: ENDED_MS })
+
+  return async (step: DownloadNotificationKey, downloadId: string) => {
+    if (step === 'archive-generation-error') return failed()
+    if (step === 'archive-generation-started')
+      return toasts.show({
+        kind: 'progress',
+        message: intl.formatMessage({ id: 'download.started' }),
+        autoCloseMs: STARTED_MS,
+      })
+    toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'download.finished' }), autoCloseMs: ENDED_MS })
+    try {
+      saveAddress((await api.url(downloadId)).url)
+    } catch (error) {
+      report({ action: 'photos/download-archive', error })
+      failed()
+    }
+    return undefined
+  }
+}
