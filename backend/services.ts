@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { createAccountsService } from './accounts/accounts-service.ts'
 import { createStorageExtensionsRepository } from './accounts/storage-extensions-repository.ts'
+import { createAddressesRepository } from './addresses/addresses-repository.ts'
+import { addressesRoutes } from './addresses/addresses-routes.ts'
+import { createAddressesService } from './addresses/addresses-service.ts'
 import { createActivationRepository } from './activation/activation-repository.ts'
 import { activationRoutes } from './activation/activation-routes.ts'
 import { createActivationService } from './activation/activation-service.ts'
@@ -140,6 +143,11 @@ export const createServices = async (options: ServicesOptions) => {
     },
     push.service,
     { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
+    {
+      name: 'customers',
+      requiresBearer: true,
+      routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
+    },
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },

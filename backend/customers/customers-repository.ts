@@ -53,6 +53,18 @@ export const createCustomersRepository = (database: Database) => ({
     if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
   },
 
+  async change(
+    id: string,
+    names: Pick<CustomerRecord, 'firstName' | 'lastName' | 'companyName'>,
+  ): Promise<CustomerRecord | undefined> {
+    const rows = await database
+      .update(customers)
+      .set(names)
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+      .returning()
+    return rows[0]
+  },
+
   async markDeleted(id: string): Promise<void> {
     await database
       .update(customers)

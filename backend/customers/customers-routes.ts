@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Customer } from '@account/shared/contracts/customer.ts'
+import { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { CustomersService } from './customers-service.ts'
 
 export const customersRoutes =
@@ -7,5 +7,10 @@ export const customersRoutes =
   async (app) => {
     app.get('/customers/me', { schema: { response: { 200: Customer } } }, ({ customerId }) =>
       customers.findSelf(customerId),
+    )
+    app.put(
+      '/customers/me',
+      { schema: { body: PersonalDetails, response: { 200: Customer } } },
+      ({ customerId, body }) => customers.changeSelf(customerId, body),
     )
   }

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { AddressFields, type AddressCountry } from '../contracts/address.ts'
+import * as z from 'zod'
+import { AddressDefaults, AddressFields, type AddressCountry } from '../contracts/address.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
 
 /** Each is said by a message of the site, `address.fault.<fault>`. */
@@ -57,8 +58,11 @@ export const writeAddress = (address: AddressFields): AddressFields => {
   }
 }
 
-/** An address that its country would deliver to; each issue's message is an `AddressFault`. */
-export const ValidAddress = AddressFields.superRefine((address, context) => {
-  for (const [field, fault] of Object.entries(checkAddress(address)))
-    context.addIssue({ code: 'custom', path: [field], message: fault })
-})
+/** Body of a new or changed address: one that its country would deliver to; each issue's message is an `AddressFault`. */
+export const NewAddress = z
+  .strictObject({ ...AddressFields.shape, ...AddressDefaults.shape })
+  .superRefine((address, context) => {
+    for (const [field, fault] of Object.entries(checkAddress(address)))
+      context.addIssue({ code: 'custom', path: [field], message: fault })
+  })
+export type NewAddress = z.infer<typeof NewAddress>

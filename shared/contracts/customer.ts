@@ -16,3 +16,12 @@ export const Customer = z.object({
   accountDeleted: z.boolean(),
 })
 export type Customer = z.infer<typeof Customer>
+
+/** Body of `PUT /customers/me`: what customers may change of themselves without proving who they are. */
+export const PersonalDetails = z.strictObject({
+  firstName: z.string().trim().min(1).max(60),
+  lastName: z.string().trim().min(1).max(60),
+  /** Of a business only; left out by a consumer. */
+  companyName: z.string().trim().min(1).max(80).optional(),
+})
+export type PersonalDetails = z.infer<typeof PersonalDetails>
