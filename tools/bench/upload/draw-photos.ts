@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withFreshBrowser } from '../browser/measured-browser.ts'
+
+/** JPEGs of 12 megapixels with as much detail as a photo has, none like another, drawn by the browser into a folder. */
+export const drawPhotos = (folder: string, count: number): Promise<string[]> =>
+  withFreshBrowser(async ({ page }) => {
+    const files: string[] = []
+    for (let index = 0; index < count; index++) {
+      const file = join(folder, `photo-${index}.jpg`)
+      writeFileSync(file, Buffer.from(await page.evaluate(drawPhoto), 'base64'))
+      files.push(file)
+    }
+    return files
+  })
+
+/** Runs in the page. Resolves to base64. */
+const drawPhoto = async () => {
+  const canvas = new OffscreenCanvas(4000, 3000)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser draws nothing.')
+  for (let stroke = 0; stroke < 4_000; stroke++) {
+    context.fillStyle = `hsl(${Math.random() * 360} 60% ${20 + Math.random() * 60}% / 0.5)`
+    context.beginPath()
+    context.arc(Math.random() * 4000, Math.random() * 3000, 10 + Math.random() * 160, 0, 2 * Math.PI)
+    context.fill()
+  }
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer())
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 32_768)
+    text += String.fromCharCode(...bytes.subarray(start, start + 32_768))
+  return btoa(text)
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { withFreshBrowser } from '../browser/measured-browser.ts'
+
+/** A file that is refused or fails ends the measurement, rather than being waited for. */
+const LIMIT_MS = 300_000
+
+/** Uploads as a new customer does; resolves to the seconds from 'Upload selection' until the last photo is stored. */
+export const uploadSeconds = (accountOrigin: string, files: readonly string[]): Promise<number> =>
+  withFreshBrowser(async ({ page }) => {
+    await page.goto(`${accountOrigin}/my-photos/photos`)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByLabel('Last name').fill('Appleby')
+    await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
+    await page.getByLabel('Password').fill(randomUUID())
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Only what is necessary' }).click()
+    await page.getByRole('button', { name: 'Add photos' }).first().click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose photos' }).click()
+    await (await chooser).setFiles([...files])
+    const startedAt = performance.now()
+    await page.getByRole('button', { name: 'Upload selection' }).click()
+    // A file's row says so when its thumbnails are stored, not when its bytes have arrived.
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[role="dialog"] li[data-state="stored"]').length === count,
+      files.length,
+      { timeout: LIMIT_MS, polling: 50 },
+    )
+    return (performance.now() - startedAt) / 1000
+  })
