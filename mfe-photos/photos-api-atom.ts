@@ -12,5 +12,6 @@ export const photosApiAtom = atom<PhotosApi>({
   list: missing,
   listMonth: missing,
   delete: missing,
+  deleteAll: missing,
   find: missing,
 })

@@ -13,6 +13,10 @@ export const createPhotosApi = (http: HttpClient) => ({
   /** At most `DELETION_BATCH_LIMIT` photos; the answer names those that were not deleted. */
   delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
     http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),
+  /** Answered before it is done: the activation status says when the library is empty. */
+  deleteAll: async () => {
+    await http.delete('photos/all', { retry: 0 })
+  },
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })
 

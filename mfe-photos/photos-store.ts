@@ -6,6 +6,7 @@ import { activationApiAtom, createActivationApi } from './activation-api.ts'
 import { createUploads } from './features/upload/create-uploads.ts'
 import { uploadQueueAtom } from './features/upload/upload-queue-atom.ts'
 import { createDownloadsApi, downloadsApiAtom } from './downloads-api.ts'
+import { createExportsApi, exportsApiAtom } from './exports-api.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
 import { createLoadMonthPage, pageSizeOf } from './library/load-month-page.ts'
 import { createMonthStore } from './library/month-store.ts'
@@ -29,6 +30,7 @@ export const createPhotosStore = (services: HostServices) => {
 
   store.set(photosApiAtom, api)
   store.set(downloadsApiAtom, createDownloadsApi(http))
+  store.set(exportsApiAtom, createExportsApi(http.exports))
   store.set(albumsApiAtom, createAlbumsApi(http))
   store.set(activationApiAtom, createActivationApi(http.photos))
   store.set(monthStoreAtom, months)

@@ -19,6 +19,7 @@ export const usePhotoPaths = () => {
     albums: `${basePath}/albums${search}`,
     album: (albumId: string) => `${basePath}/albums/${albumId}${search}`,
     sharedAlbum: (albumId: string) => `${basePath}/shared-albums/${albumId}${search}`,
+    photoExport: (backupId: string) => `${basePath}/exports/${backupId}${search}`,
     /** The list that the surrounding grid shows. */
     list: `${list}${search}`,
     preview: (photoId: string) => `${list}/preview/${photoId}${search}`,

@@ -12,6 +12,7 @@ const AlbumsScreen = lazy(() => import('./albums-screen.tsx').then((module) => (
 const DownloadsScreen = lazy(() =>
   import('./downloads-screen.tsx').then((module) => ({ default: module.DownloadsScreen })),
 )
+const ExportScreen = lazy(() => import('./export-screen.tsx').then((module) => ({ default: module.ExportScreen })))
 const PhonePage = lazy(() =>
   import('../features/phone-page/phone-page.tsx').then((module) => ({ default: module.PhonePage })),
 )
@@ -46,6 +47,8 @@ type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
 const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefined => {
   if (matchPath('/downloads', pathname)) return { flag: 'download', screen: <DownloadsScreen /> }
   if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
+  const { backupId } = paramsAt([`${basePath}/exports/:backupId`], pathname)
+  if (backupId) return { flag: 'photoExport', screen: <ExportScreen backupId={backupId} /> }
   const album = albumAt(pathname, basePath)
   if (!album) return undefined
   return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }

@@ -2,6 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { lazy, Suspense, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { LibraryActivation } from '../features/activation/library-activation.tsx'
+import { OrderPrintsButton } from '../features/order-prints/order-prints-button.tsx'
 import { TimelineArea } from '../features/timeline/timeline-area.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { PhotoImport } from './photo-import.tsx'
@@ -24,7 +25,9 @@ export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
 
   return (
     <div className={styles.screen}>
-      <PhotosHeader title={title} />
+      <PhotosHeader title={title}>
+        <OrderPrintsButton />
+      </PhotosHeader>
       <PhotosTabs />
       <LibraryActivation>
         <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />

@@ -62,6 +62,7 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
       const end = start + limit
       return { cursor: end < photos.length ? String(end) : null, images: photos.slice(start, end) }
     },
+    deleteAll: async () => undefined,
     delete: async (photoIds) => {
       deletions.push(photoIds)
       for (const [key, photos] of Object.entries(library))

@@ -29,7 +29,9 @@ export const useActivation = () => {
     staleTime: Infinity,
     queryFn: reportingFailure({ report, action: 'photos/activation', read: (signal) => api.status(signal) }),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'IMPORTING' && told?.type !== 'import-finished' ? POLL_MS : false,
+      (state.data?.status === 'IMPORTING' && told?.type !== 'import-finished') || state.data?.status === 'DELETING'
+        ? POLL_MS
+        : false,
   })
   const start = useMutation({
     mutationFn: () => api.activate(),

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
+import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
 import { DownloadAction } from '../download/download-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from './selection-action.tsx'
 import styles from './selection-actions.module.css'
@@ -31,6 +32,7 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
   const isEmpty = amount === 0
   return (
     <div className={styles.actions}>
+      <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
       {flags.download && <DownloadAction selection={selection} amount={amount} onDone={onDone} />}
       {flags.albumView && (
         <SelectionAction

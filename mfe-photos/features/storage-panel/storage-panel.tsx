@@ -1,6 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { deriveStorageStatus, type StorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
@@ -9,8 +9,9 @@ import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { DateTime } from 'luxon'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useAccountInformation } from '../../storage/account-information-query.ts'
+import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 import styles from './storage-panel.module.css'
-import { useAccountInformation } from './storage-query.ts'
 
 /** The home page's view on the storage period: for how long the photos are kept. */
 export const StoragePanel = () => {
@@ -55,7 +56,7 @@ const StorageState = ({ account }: { account: AccountInformation }) => {
       <span className={styles.icon}>{storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>
       <div>
         <p className={styles.remaining}>
-          <Remaining {...storage} />
+          <StorageRemaining {...storage} />
         </p>
         <p className={styles.explanation}>
           <FormattedMessage id="storage.explanation" values={{ date, months: STORAGE_PERIOD_MONTHS }} />
@@ -64,10 +65,3 @@ const StorageState = ({ account }: { account: AccountInformation }) => {
     </div>
   )
 }
-
-const Remaining = ({ status, monthsRemaining, daysRemaining }: StorageStatus) =>
-  status === 'safe' ? (
-    <FormattedMessage id="storage.safe" values={{ months: monthsRemaining }} />
-  ) : (
-    <FormattedMessage id={`storage.${status}`} values={{ days: daysRemaining }} />
-  )

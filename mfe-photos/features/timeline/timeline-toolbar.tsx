@@ -4,8 +4,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../library/selection-atoms.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
+import { RequestExportButton } from '../photo-export/request-export-button.tsx'
 import { SelectionActions } from '../selection-actions/selection-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
@@ -14,11 +17,14 @@ type TimelineToolbarProps = { sections: readonly TimelineSection[] }
 
 export const TimelineToolbar = ({ sections }: TimelineToolbarProps) => {
   const selection = useAtomValue(selectionAtom)
+  const { kind } = useAtomValue(photoSourceAtom)
   const startSelection = useSetAtom(startSelectionAtom)
   if (selection) return <SelectionToolbar selection={selection} sections={sections} />
   return (
     <div className={styles.toolbar}>
       <SortMenu />
+      {kind === 'timeline' && <RequestExportButton text="export.title" />}
+      {kind === 'timeline' && <DeleteAllButton />}
       <Button variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
         <FormattedMessage id="selection.start" />
       </Button>

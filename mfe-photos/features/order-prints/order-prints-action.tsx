@@ -1,0 +1,23 @@
+import { OrdersIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage } from 'react-intl'
+import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { SelectionAction } from '../selection-actions/selection-action.tsx'
+import { useCanOrderPrints } from './use-can-order-prints.ts'
+import { useOrderPrints } from './use-order-prints.ts'
+
+type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unavailable: string | undefined }
+
+export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
+  const order = useOrderPrints()
+  if (!useCanOrderPrints()) return null
+  return (
+    <SelectionAction
+      icon={<OrdersIcon />}
+      disabled={amount === 0 || order.isPending}
+      unavailable={unavailable}
+      onClick={() => order.mutate({ selection, count: amount })}
+    >
+      <FormattedMessage id={order.isPending ? 'prints.transferring' : 'prints.order'} />
+    </SelectionAction>
+  )
+}

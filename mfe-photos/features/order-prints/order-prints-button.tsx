@@ -1,0 +1,19 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { OrdersIcon } from '@account/shared/ui/icons.tsx'
+import { useSetAtom } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { startSelectionAtom } from '../../library/selection-atoms.ts'
+import { useUserCounts } from '../../library/use-library-queries.ts'
+import { useCanOrderPrints } from './use-can-order-prints.ts'
+
+/** Where an order of prints begins: with choosing the photos. */
+export const OrderPrintsButton = () => {
+  const { data: counts } = useUserCounts()
+  const startSelection = useSetAtom(startSelectionAtom)
+  if (!useCanOrderPrints() || !counts?.photosCount) return null
+  return (
+    <Button variant="secondary" icon={<OrdersIcon />} onClick={() => startSelection()}>
+      <FormattedMessage id="prints.order" />
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CreatedTemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
+
+/** What the editor opens with. */
+const PRINT_PRODUCT = 'photo-prints'
+/** The specification's least time between the click and the editor. */
+const LEAST_MS = 3_000
+
+type OrderPrintsOptions = {
+  shopUrl: string
+  channel: string
+  createSelection: () => Promise<CreatedTemporarySelection>
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+const waiting = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** The editor's address, with the photos handed over. Throws where any of it fails, a missing channel included. */
+export const printsEditorUrl = async (options: OrderPrintsOptions): Promise<string> => {
+  const { shopUrl, channel, createSelection, wait = waiting } = options
+  if (!channel) throw new Error('The storefront has no channel to order prints by.')
+  const [{ tempSelectionId }] = await Promise.all([createSelection(), wait(LEAST_MS)])
+  const url = new URL('/photo-prints/editor', shopUrl)
+  url.search = new URLSearchParams({ autoselectproduct: PRINT_PRODUCT, channel, tempSelectionId }).toString()
+  return url.href
+}

@@ -1,0 +1,33 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { exportsApiAtom } from '../../exports-api.ts'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+
+/** Asks for an archive of the whole library; one that is there already is shown. */
+export const useRequestExport = () => {
+  const intl = useIntl()
+  const { report, storefront, toasts, track } = useHostServices()
+  const api = useAtomValue(exportsApiAtom)
+  const navigate = useNavigate()
+  const paths = usePhotoPaths()
+  return useMutation({
+    mutationFn: async () => {
+      const requested = await api.request(storefront.channel)
+      if (requested.status === 'FAILED') throw new Error('Unable to generate a backup request.')
+      return requested
+    },
+    onSuccess: ({ status, backupId }) => {
+      track({ name: 'export-requested' })
+      if (status === 'READY') return navigate(paths.photoExport(backupId))
+      toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'export.processing' }) })
+      return undefined
+    },
+    onError: (error) => {
+      report({ action: 'photos/request-export', error })
+      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'export.failed' }) })
+    },
+  })
+}

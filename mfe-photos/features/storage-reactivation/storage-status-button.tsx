@@ -1,0 +1,44 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useAccountInformation } from '../../storage/account-information-query.ts'
+import { StorageRemaining } from '../../storage/storage-remaining.tsx'
+
+const StorageModal = lazy(() => import('./storage-modal.tsx').then((module) => ({ default: module.StorageModal })))
+
+/** Kept by the browser until its session ends. */
+const SHOWN_KEY = 'photos/storage-warning-shown'
+
+/** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
+export const StorageStatusButton = () => {
+  const { flags, storefront } = useHostServices()
+  const { data: account } = useAccountInformation()
+  const [isAsked, setAsked] = useState(false)
+  const [isWarningDue, setWarningDue] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null)
+  if (!flags.reactivation || !account) return null
+
+  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const close = () => {
+    sessionStorage.setItem(SHOWN_KEY, 'true')
+    setWarningDue(false)
+    setAsked(false)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
+        onClick={() => setAsked(true)}
+      >
+        <StorageRemaining {...storage} />
+      </Button>
+      <Suspense>
+        {(isAsked || (isWarningDue && storage.status === 'critical')) && (
+          <StorageModal storage={storage} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

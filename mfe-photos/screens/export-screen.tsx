@@ -1,0 +1,79 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, Navigate } from 'react-router-dom'
+import { exportsApiAtom } from '../exports-api.ts'
+import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
+import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
+import { answerStatusOf } from '../library/answer-status.ts'
+import { usePhotoPaths } from '../library/photo-paths.ts'
+import styles from './photos-screen.module.css'
+
+/** One export: its archives while they can be downloaded. */
+export const ExportScreen = ({ backupId }: { backupId: string }) => {
+  const intl = useIntl()
+  const { navigation } = useHostServices()
+  const paths = usePhotoPaths()
+  const title = intl.formatMessage({ id: 'export.title' })
+  useEffect(() => navigation.setTitle(title), [navigation, title])
+  return (
+    <div className={styles.screen}>
+      <Link to={paths.photos}>
+        <FormattedMessage id="page.title" />
+      </Link>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+      </header>
+      <ExportContent backupId={backupId} />
+    </div>
+  )
+}
+
+/** An address that holds no id is answered as one that is over. */
+const GONE: readonly (number | undefined)[] = [400, 404]
+
+const ExportContent = ({ backupId }: { backupId: string }) => {
+  const intl = useIntl()
+  const { report } = useHostServices()
+  const api = useAtomValue(exportsApiAtom)
+  const paths = usePhotoPaths()
+  const { data, error } = useQuery({
+    queryKey: ['export', backupId],
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/export',
+      read: (signal) =>
+        api.find(backupId, signal).catch((failure: unknown) => {
+          if (GONE.includes(answerStatusOf(failure))) return 'gone' as const
+          throw failure
+        }),
+    }),
+  })
+  if (data === 'gone')
+    return (
+      <EmptyState
+        title={intl.formatMessage({ id: 'export.gone' })}
+        action={<RequestExportButton text="export.create" variant="primary" />}
+      />
+    )
+  if (error || data?.status === 'FAILED')
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'export.failed' })}
+        correlationId={error ? correlationIdOfReported(error) : undefined}
+        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        action={<RequestExportButton text="export.create" />}
+      />
+    )
+  if (!data) return <Skeleton height="160px" radius="var(--radius)" />
+  return data.status === 'READY' ? <ExportChunks photoExport={data} /> : <Navigate to={paths.photos} replace />
+}
