@@ -32,7 +32,7 @@ export const Button = ({
     {...native}
     className={buttonClassName(variant, size)}
     aria-busy={isBusy || undefined}
-    aria-disabled={isBusy || undefined}
+    aria-disabled={isBusy || native['aria-disabled']}
     onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
   >
     {icon}

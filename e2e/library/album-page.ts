@@ -1,0 +1,40 @@
+import { Album } from '@account/shared/contracts/album.ts'
+import { PhotoPage } from '@account/shared/contracts/photo.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { accessTokenOf } from '../identity/token-cookies.ts'
+import { apiOrigin } from '../site/addresses.ts'
+import { nodeRequest } from '../site/node-request.ts'
+
+const call = async (context: BrowserContext, method: string, path: string, body?: object): Promise<unknown> => {
+  const answer = await nodeRequest(`${apiOrigin}/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await accessTokenOf(context)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: Buffer.from(JSON.stringify(body)) }),
+  })
+  if (answer.status >= 400) throw new Error(`${method} ${path} answers ${answer.status}: ${answer.body}`)
+  return answer.body === '' ? undefined : JSON.parse(answer.body)
+}
+
+/** Makes an album with the first photos of the library, past the page. */
+export const makeAlbum = async (context: BrowserContext, albumName: string, photos: number): Promise<Album> => {
+  const album = Album.parse(await call(context, 'POST', 'photos/albums', { albumName }))
+  if (photos === 0) return album
+  const { images } = PhotoPage.parse(await call(context, 'GET', `photos/photos?limit=${photos}`))
+  const photoIds = images.map(({ imageId }) => imageId)
+  for (let start = 0; start < photoIds.length; start += 100)
+    await call(context, 'POST', `photos/albums/${album.albumId}/photos`, {
+      photoIds: photoIds.slice(start, start + 100),
+    })
+  return album
+}
+
+export const albumTiles = (page: Page) => page.getByRole('gridcell')
+
+/** Starts selecting and selects so many photos from the first on. */
+export const selectPhotos = async (page: Page, count: number) => {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (let index = 0; index < count; index++) await page.getByRole('gridcell').getByRole('checkbox').nth(index).click()
+}
