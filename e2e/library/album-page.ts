@@ -5,7 +5,9 @@ import { accessTokenOf } from '../identity/token-cookies.ts'
 import { apiOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 
-const call = async (context: BrowserContext, method: string, path: string, body?: object): Promise<unknown> => {
+type Call = { method: 'GET' | 'POST'; path: string; body?: object }
+
+const call = async (context: BrowserContext, { method, path, body }: Call): Promise<unknown> => {
   const answer = await nodeRequest(`${apiOrigin}/${path}`, {
     method,
     headers: {
@@ -20,13 +22,15 @@ const call = async (context: BrowserContext, method: string, path: string, body?
 
 /** Makes an album with the first photos of the library, past the page. */
 export const makeAlbum = async (context: BrowserContext, albumName: string, photos: number): Promise<Album> => {
-  const album = Album.parse(await call(context, 'POST', 'photos/albums', { albumName }))
+  const album = Album.parse(await call(context, { method: 'POST', path: 'photos/albums', body: { albumName } }))
   if (photos === 0) return album
-  const { images } = PhotoPage.parse(await call(context, 'GET', `photos/photos?limit=${photos}`))
+  const { images } = PhotoPage.parse(await call(context, { method: 'GET', path: `photos/photos?limit=${photos}` }))
   const photoIds = images.map(({ imageId }) => imageId)
   for (let start = 0; start < photoIds.length; start += 100)
-    await call(context, 'POST', `photos/albums/${album.albumId}/photos`, {
-      photoIds: photoIds.slice(start, start + 100),
+    await call(context, {
+      method: 'POST',
+      path: `photos/albums/${album.albumId}/photos`,
+      body: { photoIds: photoIds.slice(start, start + 100) },
     })
   return album
 }

@@ -42,7 +42,7 @@ export const Button = ({
 )
 
 type IconButtonProps = Omit<NativeProps, 'aria-label' | 'children'> & {
-  /** The accessible name, shown as a tooltip as well. */
+  /** The accessible name, shown as a tooltip as well unless `title` says more. */
   label: string
   icon: ReactNode
   variant?: 'quiet' | 'secondary' | 'onPhoto'
@@ -55,7 +55,7 @@ export const IconButton = ({ label, icon, variant = 'quiet', ...native }: IconBu
     {...native}
     className={`${styles.button} ${styles.iconOnly} ${styles[variant]}`}
     aria-label={label}
-    title={label}
+    title={native.title ?? label}
   >
     {icon}
   </button>
