@@ -54,17 +54,17 @@ export const readSigningKeys = async (database: Database) => {
 }
 
 /** Processes that start at the same time and find the newest key too old count alike, so that they agree on its follower. */
-const rotateSigningKey = async (database: Database, now: number) => {
+const rotateSigningKey = async (database: Database) => {
   const keys = await readSigningKeys(database)
   const [newest] = keys
-  if (newest && now - newest.createdAt.getTime() < SIGNING_KEY_DAYS * DAY_MS) return
+  if (newest && Date.now() - newest.createdAt.getTime() < SIGNING_KEY_DAYS * DAY_MS) return
   const purpose = newest ? `${SIGNING_PURPOSE}/${keys.length + 1}` : SIGNING_PURPOSE
   await readOrStore(database, purpose, await makeSigningKey())
 }
 
 /** The keys that sign tokens and cookies; they survive a restart, so nobody is signed out by one. */
-export const readIdentityKeys = async (database: Database, now = Date.now()): Promise<IdentityKeys> => {
-  await rotateSigningKey(database, now)
+export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
+  await rotateSigningKey(database)
   const [newest, ...older] = (await readSigningKeys(database)).map(({ key }) => key)
   if (!newest) throw new Error('The keys that sign tokens vanished from the database while they were being read.')
   const cookieKey = { key: randomBytes(32).toString('base64url') }
