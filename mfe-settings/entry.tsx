@@ -3,20 +3,31 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { createAddressesApi } from './api/addresses-api.ts'
+import { addressesApiAtom } from './api/addresses-api-atom.ts'
 import { createCustomerApi } from './api/customer-api.ts'
 import { customerApiAtom } from './api/customer-api-atom.ts'
 import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
+import { AddressesScreen } from './screens/addresses-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
+
+// The forms bring validation and the numbering plans of telephony, which who only looks need not wait for.
+const AddressScreen = lazy(async () => ({ default: (await import('./screens/address-screen.tsx')).AddressScreen }))
+const PersonalDetailsScreen = lazy(async () => ({
+  default: (await import('./screens/personal-details-screen.tsx')).PersonalDetailsScreen,
+}))
 
 const createSettingsStore = ({ http }: HostServices) => {
   const store = createStore()
   store.set(customerApiAtom, createCustomerApi(http.customers))
+  store.set(addressesApiAtom, createAddressesApi(http.customers))
   return store
 }
 
@@ -40,11 +51,19 @@ const settings: MicroFrontend = {
   prepare: ({ locale }) => translations.load(locale),
   Screen: ({ services }) => (
     <SettingsRoot services={services}>
-      <Routes>
-        <Route path="/settings" element={<SettingsScreen />} />
-        <Route path="/settings/b2b" element={<SettingsScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
+      <Suspense fallback={<Skeleton height="320px" radius="var(--radius)" />}>
+        <Routes>
+          <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/settings/b2b" element={<SettingsScreen />} />
+          <Route path="/settings/personal-details" element={<PersonalDetailsScreen />} />
+          <Route path="/settings/addresses/all" element={<AddressesScreen />} />
+          {['/settings', '/settings/b2b'].flatMap((base) => [
+            <Route key={`${base}/new`} path={`${base}/new-address`} element={<AddressScreen key="new" />} />,
+            <Route key={`${base}/change`} path={`${base}/address/:id`} element={<AddressScreen />} />,
+          ])}
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
     </SettingsRoot>
   ),
   panels: {

@@ -6,4 +6,4 @@ const missing = () => {
 }
 
 /** Provided once by entry.tsx; a test provides its own. */
-export const customerApiAtom = atom<CustomerApi>({ read: missing })
+export const customerApiAtom = atom<CustomerApi>({ read: missing, changeDetails: missing })

@@ -1,10 +1,12 @@
-import { Customer } from '@account/shared/contracts/customer.ts'
+import { Customer, type PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 export const createCustomerApi = (http: HttpClient) => ({
   /** The signed-in customer; the service answers 404 when the account was deleted. */
   read: (signal?: AbortSignal): Promise<Customer> =>
     http.get('customers/me', { ...(signal && { signal }) }).json(Customer),
+  changeDetails: (details: PersonalDetails): Promise<Customer> =>
+    http.put('customers/me', { json: details }).json(Customer),
 })
 
 export type CustomerApi = ReturnType<typeof createCustomerApi>

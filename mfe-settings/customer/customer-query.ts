@@ -1,8 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { changedAtom } from './changed-atom.ts'
 
 export const useCustomerQuery = () => {
   const api = useAtomValue(customerApiAtom)
@@ -10,5 +12,22 @@ export const useCustomerQuery = () => {
   return useQuery({
     queryKey: ['customer'],
     queryFn: reportingFailure({ report, action: 'settings/customer', read: (signal) => api.read(signal) }),
+  })
+}
+
+export const useChangeDetails = () => {
+  const api = useAtomValue(customerApiAtom)
+  const queries = useQueryClient()
+  const setChanged = useSetAtom(changedAtom)
+  const { report } = useHostServices()
+  return useMutation({
+    mutationFn: (details: PersonalDetails) =>
+      api.changeDetails(details).catch((error: unknown) => {
+        throw new ReportedError(report({ action: 'settings/details-change', error }), error)
+      }),
+    onSuccess(customer) {
+      queries.setQueryData(['customer'], customer)
+      setChanged(true)
+    },
   })
 }

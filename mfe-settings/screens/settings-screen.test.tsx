@@ -7,6 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
+import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import english from '../messages/en.json'
@@ -24,16 +26,21 @@ const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 })
 
-const renderSettings = (api: CustomerApi) => {
+const refuse = async () => Promise.reject(new Error('Not of this test.'))
+
+const renderSettings = (api: Pick<CustomerApi, 'read'>) => {
   const services = fakeHostServices()
   const store = createStore()
-  store.set(customerApiAtom, api)
+  store.set(customerApiAtom, { changeDetails: refuse, ...api })
+  store.set(addressesApiAtom, { list: async () => ({ addresses: [] }), add: refuse, change: refuse, delete: refuse })
   render(
     <HostServicesProvider services={services}>
       <Provider store={store}>
         <QueryClientProvider client={createQueryClient()}>
           <MessagesProvider english={english}>
-            <SettingsScreen />
+            <MemoryRouter>
+              <SettingsScreen />
+            </MemoryRouter>
           </MessagesProvider>
         </QueryClientProvider>
       </Provider>

@@ -1,27 +1,60 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { CustomerLoader } from '../customer/customer-loader.tsx'
+import { SavedNotice } from '../customer/saved-notice.tsx'
+import { useSettingsPath } from '../customer/use-settings-path.ts'
+import { AddressList } from '../features/address-list/address-list.tsx'
 import { CustomerDetails } from '../features/customer-details/customer-details.tsx'
+import { PageTitle } from '../page-title/page-title.tsx'
 import styles from './settings-screen.module.css'
 
-export const SettingsScreen = () => {
-  const { navigation } = useHostServices()
-  const title = useIntl().formatMessage({ id: 'settings.title' })
-  useEffect(() => {
-    navigation.setTitle(title)
-  }, [navigation, title])
+/** `/settings` and, for a business, `/settings/b2b`. */
+export const SettingsScreen = () => (
+  <div className={styles.screen}>
+    <PageTitle id="settings.title" />
+    <SavedNotice />
+    <section aria-labelledby="settings-details">
+      <h2 id="settings-details" className={styles.heading}>
+        <FormattedMessage id="settings.details" />
+      </h2>
+      <CustomerLoader height="164px">{(customer) => <CustomerDetails customer={customer} />}</CustomerLoader>
+      <p className={styles.links}>
+        <Link className={buttonClassName('secondary')} to="/settings/personal-details">
+          <FormattedMessage id="details.title" />
+        </Link>
+      </p>
+    </section>
+    <DefaultAddresses />
+  </div>
+)
+
+const DefaultAddresses = () => {
+  const basePath = useSettingsPath()
   return (
-    <>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <section aria-labelledby="settings-details">
-        <h2 id="settings-details" className={styles.heading}>
-          <FormattedMessage id="settings.details" />
-        </h2>
-        <CustomerLoader height="164px">{(customer) => <CustomerDetails customer={customer} />}</CustomerLoader>
-      </section>
-    </>
+    <section aria-labelledby="settings-addresses">
+      <h2 id="settings-addresses" className={styles.heading}>
+        <FormattedMessage id="addresses.title" />
+      </h2>
+      <AddressesLoader>
+        {(addresses) => (
+          <AddressList
+            basePath={basePath}
+            addresses={addresses.filter(
+              ({ isDefaultDelivery, isDefaultBilling }) => isDefaultDelivery || isDefaultBilling,
+            )}
+          />
+        )}
+      </AddressesLoader>
+      <p className={styles.links}>
+        <Link className={buttonClassName('secondary')} to="/settings/addresses/all">
+          <FormattedMessage id="addresses.all" />
+        </Link>
+        <Link className={buttonClassName('quiet')} to={`${basePath}/new-address`}>
+          <FormattedMessage id="addresses.add" />
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -85,4 +85,8 @@ export const specifiedTexts = [
   'Export error',
   "We've run into a problem exporting your photos...",
   'An unexpected error has occurred, please contact us if you continue to have problems.',
+  'Phone number must be valid',
+  'Postal Code must be valid',
+  'Street number must be valid',
+  'Street name must be valid',
 ]

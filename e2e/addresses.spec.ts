@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { apiOrigin } from './site/addresses.ts'
+import { expect, test } from './site/test.ts'
+
+const addresses = `${apiOrigin}/customers/customers/me/addresses`
+
+const fillIn = async (page: Page, changes: Record<string, string> = {}) => {
+  const fields = {
+    'First name': 'Robin',
+    'Last name': 'Appleby',
+    'Street number': '10',
+    Street: 'Downing Street',
+    'Postal code': 'sw1a2aa',
+    'Town or city': 'London',
+    ...changes,
+  }
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).fill(value)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save address' }).click()
+
+test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/addresses/all')
+  await expect(page.getByRole('heading', { name: 'You have no addresses yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await fillIn(page)
+  await save(page)
+  await expect(page.getByRole('status')).toContainText('Your changes are saved')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toContainText(['SW1A 2AA'])
+  await expect(cards.first()).toContainText('Default delivery address')
+  await expect(cards.first()).toContainText('Default billing address')
+
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Country').selectOption('NL')
+  await fillIn(page, { Street: 'Prinsengracht', 'Postal code': '1016gv', 'Town or city': 'Amsterdam' })
+  await page.getByLabel('Use as default delivery address').check()
+  await save(page)
+  await expect(cards).toContainText(['Downing Street', '1016 GV Amsterdam'])
+  await expect(cards.nth(1)).toContainText('Default delivery address')
+  await expect(cards.first()).not.toContainText('Default delivery address')
+
+  await page.getByRole('link', { name: 'Change Downing Street' }).click()
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('SW1A 2AA')
+  await page.getByRole('textbox', { name: 'Town or city' }).fill('Westminster')
+  await save(page)
+  await expect(cards.first()).toContainText('Westminster')
+
+  await page.getByRole('button', { name: 'Delete Prinsengracht' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText('Default delivery address')
+})
+
+test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/new-address')
+  await fillIn(page, { 'Postal code': '1016 GV', 'Street number': '?', Street: '12', 'Phone number': '123' })
+  await save(page)
+  const messages = [
+    'Street number must be valid',
+    'Street name must be valid',
+    'Postal Code must be valid',
+    'Phone number must be valid',
+  ]
+  const summary = page.getByRole('main').getByRole('alert')
+  for (const message of messages) await expect(summary).toContainText(message)
+  await expect(page.getByRole('textbox', { name: 'Street number' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations).toEqual([])
+})
+
+test('a save that fails loses nothing, and leaving asks first', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/new-address')
+  await fillIn(page)
+  await page.route(addresses, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await save(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Unable to save changes. Please try again')
+  await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('Downing Street')
+  await page.unroute(addresses)
+  await save(page)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Downing Street'])
+})

@@ -1,0 +1,19 @@
+/** The states of changing an address, in the words of the specification (account site, 4). */
+export type AddressFlow =
+  'NotStarted' | 'Editing' | 'RequestInProgress' | 'RequestSent' | 'SuccessfulUpdate' | 'RequestFailed'
+
+type Progress = {
+  isDirty: boolean
+  /** Of the request that saves. */
+  status: 'idle' | 'pending' | 'success' | 'error'
+  /** The list of addresses is being read anew. */
+  isRefreshing: boolean
+}
+
+/** Follows from what form, request and list say of themselves: there is no state to forget to set. */
+export const addressFlowOf = ({ isDirty, status, isRefreshing }: Progress): AddressFlow => {
+  if (status === 'pending') return isRefreshing ? 'RequestSent' : 'RequestInProgress'
+  if (status === 'success') return 'SuccessfulUpdate'
+  if (status === 'error') return 'RequestFailed'
+  return isDirty ? 'Editing' : 'NotStarted'
+}

@@ -1,0 +1,53 @@
+import type { NewAddress } from '@account/shared/addresses/check-address.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { addressesApiAtom } from '../api/addresses-api-atom.ts'
+import { changedAtom } from '../customer/changed-atom.ts'
+
+const queryKey = ['addresses'] as const
+
+export const useAddressesQuery = () => {
+  const api = useAtomValue(addressesApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey,
+    queryFn: reportingFailure({
+      report,
+      action: 'settings/addresses',
+      read: async (signal) => (await api.list(signal)).addresses,
+    }),
+  })
+}
+
+/** A change that reports its failure, and after which the list is read anew and the changed flag set. */
+const useAddressChange = <Change>(action: string, change: (change: Change) => Promise<unknown>) => {
+  const { report } = useHostServices()
+  const queries = useQueryClient()
+  const setChanged = useSetAtom(changedAtom)
+  return useMutation({
+    mutationFn: (wanted: Change) =>
+      change(wanted).catch((error: unknown) => {
+        throw new ReportedError(report({ action, error }), error)
+      }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey })
+      setChanged(true)
+    },
+  })
+}
+
+/** Changes the address of this id, or adds one where there is none. */
+export const useSaveAddress = (id: string | undefined) => {
+  const api = useAtomValue(addressesApiAtom)
+  return useAddressChange(
+    id === undefined ? 'settings/address-add' : 'settings/address-change',
+    (address: NewAddress) => (id === undefined ? api.add(address) : api.change(id, address)),
+  )
+}
+
+export const useDeleteAddress = () => {
+  const api = useAtomValue(addressesApiAtom)
+  return useAddressChange('settings/address-delete', (id: string) => api.delete(id))
+}

@@ -1,0 +1,17 @@
+import type { NewAddress } from '@account/shared/addresses/check-address.ts'
+import { Address, AddressList } from '@account/shared/contracts/address.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+const path = 'customers/me/addresses'
+
+export const createAddressesApi = (http: HttpClient) => ({
+  list: (signal?: AbortSignal): Promise<AddressList> => http.get(path, { ...(signal && { signal }) }).json(AddressList),
+  add: (address: NewAddress): Promise<Address> => http.post(path, { json: address }).json(Address),
+  change: (id: string, address: NewAddress): Promise<Address> =>
+    http.put(`${path}/${id}`, { json: address }).json(Address),
+  delete: async (id: string): Promise<void> => {
+    await http.delete(`${path}/${id}`)
+  },
+})
+
+export type AddressesApi = ReturnType<typeof createAddressesApi>

@@ -1,0 +1,61 @@
+import type { Address } from '@account/shared/contracts/address.ts'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { AddressLines } from '../../addresses/address-lines.tsx'
+import styles from './address-list.module.css'
+import { DeleteAddressModal } from './delete-address-modal.tsx'
+
+/** All addresses, or the given few of them; whoever may change them may delete them. */
+export const AddressList = ({ addresses, basePath }: { addresses: readonly Address[]; basePath: string }) => {
+  const intl = useIntl()
+  const [asked, setAsked] = useState<Address>()
+  if (addresses.length === 0)
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'addresses.none' })}>
+        <FormattedMessage id="addresses.noneText" />
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <li key={address.id} className={styles.card}>
+            <Badges address={address} />
+            <AddressLines address={address} />
+            <div className={styles.actions}>
+              <Link className={buttonClassName('secondary', 'small')} to={`${basePath}/address/${address.id}`}>
+                <FormattedMessage id="addresses.change" />
+                <VisuallyHidden> {address.street}</VisuallyHidden>
+              </Link>
+              <Button variant="quiet" size="small" onClick={() => setAsked(address)}>
+                <FormattedMessage id="addresses.delete" />
+                <VisuallyHidden> {address.street}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && <DeleteAddressModal address={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const Badges = ({ address: { isDefaultDelivery, isDefaultBilling } }: { address: Address }) =>
+  (isDefaultDelivery || isDefaultBilling) && (
+    <p className={styles.badges}>
+      {isDefaultDelivery && (
+        <span className={styles.badge}>
+          <FormattedMessage id="addresses.defaultDelivery" />
+        </span>
+      )}
+      {isDefaultBilling && (
+        <span className={styles.badge}>
+          <FormattedMessage id="addresses.defaultBilling" />
+        </span>
+      )}
+    </p>
+  )

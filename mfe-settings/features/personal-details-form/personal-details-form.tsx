@@ -1,0 +1,69 @@
+import { PersonalDetails, type Customer } from '@account/shared/contracts/customer.ts'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useNavigate } from 'react-router-dom'
+import { useChangeDetails } from '../../customer/customer-query.ts'
+import { useSettingsPath } from '../../customer/use-settings-path.ts'
+import { FormFailures } from '../../form/form-failures.tsx'
+import styles from '../../form/form.module.css'
+import { TextField } from '../../form/text-field.tsx'
+import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+
+const fields = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'companyName', autoComplete: 'organization' },
+] as const
+
+export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const settingsPath = useSettingsPath()
+  const { mutate, isPending, isSuccess, error } = useChangeDetails()
+  const isBusiness = customer.businessStatus !== null
+  const { register, handleSubmit, formState } = useForm<PersonalDetails>({
+    defaultValues: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      ...(isBusiness && { companyName: customer.companyName ?? '' }),
+    },
+    resolver: zodResolver(PersonalDetails),
+  })
+  useLeaveGuard(formState.isDirty && !isSuccess)
+  const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
+  const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
+  const faultOf = (name: keyof PersonalDetails) =>
+    formState.errors[name] && intl.formatMessage({ id: 'address.fault.required' }, { field: labelOf(name) })
+  const save = (details: PersonalDetails) => mutate(details, { onSuccess: () => void navigate(settingsPath) })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
+    >
+      <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
+      <div className={styles.fields}>
+        {shown.map(({ name, autoComplete }) => (
+          <TextField
+            key={name}
+            {...register(name)}
+            label={labelOf(name)}
+            autoComplete={autoComplete}
+            maxLength={name === 'companyName' ? 80 : 60}
+            error={faultOf(name)}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isPending}>
+          <FormattedMessage id="form.save" />
+        </Button>
+        <Link className={buttonClassName('secondary')} to={settingsPath}>
+          <FormattedMessage id="form.cancel" />
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { AddressesLoader } from '../addresses/addresses-loader.tsx'
+import { useSettingsPath } from '../customer/use-settings-path.ts'
+import { SavedNotice } from '../customer/saved-notice.tsx'
+import { AddressList } from '../features/address-list/address-list.tsx'
+import { PageTitle } from '../page-title/page-title.tsx'
+import styles from './settings-screen.module.css'
+
+/** `/settings/addresses/all` */
+export const AddressesScreen = () => {
+  const basePath = useSettingsPath()
+  return (
+    <div className={styles.screen}>
+      <PageTitle id="addresses.title" />
+      <SavedNotice />
+      <AddressesLoader>{(addresses) => <AddressList addresses={addresses} basePath={basePath} />}</AddressesLoader>
+      <p className={styles.links}>
+        <Link className={buttonClassName('primary')} to={`${basePath}/new-address`}>
+          <FormattedMessage id="addresses.add" />
+        </Link>
+        <Link className={buttonClassName('quiet')} to={basePath}>
+          <FormattedMessage id="panel.all" />
+        </Link>
+      </p>
+    </div>
+  )
+}
