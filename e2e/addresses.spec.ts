@@ -28,7 +28,7 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
   await page.getByRole('link', { name: 'Add an address' }).click()
   await fillIn(page)
   await save(page)
-  await expect(page.getByRole('status')).toContainText('Your changes are saved')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your changes are saved')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toContainText(['SW1A 2AA'])
   await expect(cards.first()).toContainText('Default delivery address')
