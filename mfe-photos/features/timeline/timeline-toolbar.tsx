@@ -23,11 +23,15 @@ export const TimelineToolbar = ({ sections }: TimelineToolbarProps) => {
   return (
     <div className={styles.toolbar}>
       <SortMenu />
-      {kind === 'timeline' && <RequestExportButton text="export.title" />}
-      {kind === 'timeline' && <DeleteAllButton />}
       <Button variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
         <FormattedMessage id="selection.start" />
       </Button>
+      {kind === 'timeline' && (
+        <div className={styles.wholeLibrary}>
+          <RequestExportButton text="export.title" />
+          <DeleteAllButton />
+        </div>
+      )}
     </div>
   )
 }
