@@ -49,6 +49,8 @@ const screens = [
   { path: '/orders', isThere: (page: Page) => page.getByRole('article').first() },
   { path: '/settings', isThere: (page: Page) => page.getByText('Customer since') },
   { path: '/my-photos/photos', isThere: (page: Page) => page.getByRole('img').first() },
+  { path: '/my-photos/albums', isThere: (page: Page) => page.getByRole('link', { name: /Our year together/ }) },
+  { path: '/downloads', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
   { path: '/saved-projects', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
   { path: '/no-such-page', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
 ]

@@ -87,6 +87,9 @@ test(
     expect(searchParams.get('channel')).toBeTruthy()
     expect(searchParams.get('tempSelectionId')).toMatch(/^[0-9a-f-]{36}$/)
 
+    await expect(page.getByRole('status')).toHaveText(/^\d+ photos$/)
+    await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(photosOfJune().length)
+
     await page.goto(`${path}?stripped=true`)
     await expect(monthRegion(page, 'June 2021')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Order photo prints' })).toHaveCount(0)

@@ -90,8 +90,10 @@ const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
   const constraints = { host: /^(?:www|help|care|faq)\..+\.localhost/ }
   const styleSheet = readFileSync(join(import.meta.dirname, 'storefront-page.css'))
   edge.get('/storefront-page.css', { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
-  const script = readFileSync(join(import.meta.dirname, 'storefront-page.js'))
-  edge.get('/storefront-page.js', { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
+  for (const name of ['storefront-page.js', 'prints-editor.js']) {
+    const script = readFileSync(join(import.meta.dirname, name))
+    edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
+  }
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const site = siteOf(request)
     return site && isPageNavigation(request)
@@ -148,7 +150,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const site = siteOf(request)
     if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
-    if (/^(?:www|help|care|faq)\./.test(host)) reply.headers(shopHeaders)
+    if (/^(?:www|help|care|faq)\./.test(host)) reply.headers(shopHeaders(options.port))
   })
   edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
   await serveAccountSites(edge, options)

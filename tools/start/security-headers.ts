@@ -47,7 +47,17 @@ export const remotesHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'",
 }
 
-export const shopHeaders: Record<string, string> = {
-  ...commonHeaders,
-  'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'",
+export const shopHeaders = (port: SitePort): Record<string, string> => {
+  const { api } = sharedAddresses(port)
+  return {
+    ...commonHeaders,
+    'content-security-policy': policy({
+      'default-src': ["'self'"],
+      // The editor for prints reads what the account site handed over.
+      'connect-src': ["'self'", api],
+      'img-src': ["'self'", api],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
-import { storefrontAddresses, type SitePort } from './addresses.ts'
+import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -26,6 +26,21 @@ const pageOfTheShop = ({ pathname, searchParams }: URL) => `
       }
       <p><a class="button" href="/">To the front page</a></p>`
 
+/** Where the account site hands photos over for prints. */
+const EDITOR_PATH = '/photo-prints/editor'
+
+const printsEditor = (api: string) => `
+      <p class="kicker">Photo prints</p>
+      <h1>Your photos are here</h1>
+      <p id="handed-over-status" role="status">Reading your photos…</p>
+      <ul id="handed-over" class="photos" data-api="${api}"></ul>
+      <script src="/prints-editor.js" defer></script>`
+
+const contentOf = (url: URL, { account, api }: { account: string; api: string }) => {
+  if (url.pathname === '/') return frontPage(account)
+  return url.pathname === EDITOR_PATH ? printsEditor(api) : pageOfTheShop(url)
+}
+
 /** A page in front of the account site: plain HTML, the way a storefront without React links to it. */
 export const storefrontPage = (
   storefront: Storefront,
@@ -49,7 +64,7 @@ export const storefrontPage = (
       <a class="wordmark" href="${shop}/"><img src="/brand.svg" alt="" width="28" height="28" />${brand}</a>
       <a id="account" href="${account}/">My account</a>
     </header>
-    <main>${url.pathname === '/' ? frontPage(account) : pageOfTheShop(url)}
+    <main>${contentOf(url, { account, api: sharedAddresses(port).api })}
     </main>
   </body>
 </html>
