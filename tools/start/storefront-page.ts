@@ -34,7 +34,7 @@ const printsEditor = (api: string) => `
       <h1>Your photos are here</h1>
       <p id="handed-over-status" role="status">Reading your photos…</p>
       <ul id="handed-over" class="photos" data-api="${api}"></ul>
-      <script src="/prints-editor.js" defer></script>`
+      <script src="/prints-editor.js" type="module"></script>`
 
 const contentOf = (url: URL, { account, api }: { account: string; api: string }) => {
   if (url.pathname === '/') return frontPage(account)
