@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react'
-import { StorageStatusButton } from '../features/storage-reactivation/storage-status-button.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
+import { afterFirstPhoto } from './after-first-photo.ts'
 import styles from './photos-screen.module.css'
+
+// It reckons with dates, by a library that the photos do without: it comes after them.
+const StorageStatusButton = lazy(async () => {
+  await afterFirstPhoto()
+  const module = await import('../features/storage-reactivation/storage-status-button.tsx')
+  return { default: module.StorageStatusButton }
+})
 
 type PhotosHeaderProps = {
   title: string
@@ -15,7 +22,9 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => (
       {title}
     </h1>
     <div className={styles.actions}>
-      <StorageStatusButton />
+      <Suspense>
+        <StorageStatusButton />
+      </Suspense>
       {children}
       <AddPhotosButton />
     </div>
