@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../features/preview/preview.tsx'
+import '../features/selection-actions/selection-actions.tsx'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../features/upload/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'

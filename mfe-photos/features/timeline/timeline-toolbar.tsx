@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
@@ -9,9 +9,12 @@ import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../libr
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
 import { RequestExportButton } from '../photo-export/request-export-button.tsx'
-import { SelectionActions } from '../selection-actions/selection-actions.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
+
+const SelectionActions = lazy(() =>
+  import('../selection-actions/selection-actions.tsx').then((module) => ({ default: module.SelectionActions })),
+)
 
 type TimelineToolbarProps = { sections: readonly TimelineSection[] }
 
@@ -58,7 +61,9 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
           <FormattedMessage id="selection.none" />
         </Button>
       )}
-      <SelectionActions selection={selection} amount={amount} onDone={stop} />
+      <Suspense>
+        <SelectionActions selection={selection} amount={amount} onDone={stop} />
+      </Suspense>
     </div>
   )
 }

@@ -37,8 +37,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
 
   const extendToPointer = () => {
     const pressed = press.current
-    const tileId = pressed && tileIdOf(document.elementFromPoint(pressed.last.x, pressed.last.y))
-    if (pressed && tileId) extendTo(pressed, placeOfTile(tileId))
+    if (!pressed) return
+    // The bar of actions may lie over the tile.
+    const tileId = document.elementsFromPoint(pressed.last.x, pressed.last.y).map(tileIdOf).find(Boolean)
+    if (tileId) extendTo(pressed, placeOfTile(tileId))
   }
 
   const begin = (pressed: Press) => {
@@ -89,6 +91,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
         if (isStill) return
         if (event.pointerType !== 'mouse' || event.shiftKey) return end()
         begin(pressed)
+        // A mouse is heard beyond the tiles as well, as a finger is.
+        event.currentTarget.setPointerCapture?.(event.pointerId)
       }
       pressed.last = { x: event.clientX, y: event.clientY }
       extendToPointer()
