@@ -1,10 +1,11 @@
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Page, Route } from '@playwright/test'
 import { releaseThrowingPhotos } from './federation/broken-release.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accountOrigin, remotesOrigin } from './site/addresses.ts'
 import { readConfiguration, readRegistry } from './site/configuration.ts'
 import { nodeRequest } from './site/node-request.ts'
+import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
 
 const menuEntry = (page: Page, name: string) =>
@@ -26,6 +27,20 @@ const readAll = (addresses: Iterable<string>) =>
 /** Leaves a mark that a reload of the page would wipe off. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)
+
+const expectContained = async (page: Page) => {
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toBeVisible({ timeout: 50_000 })
+  await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  await menuEntry(page, 'Orders').click()
+  await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+  await menuEntry(page, 'My account overview').click()
+  await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
+  await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
+  await menuEntry(page, 'My photos').click()
+  // The overview, which is left, has one for each of two panels.
+  await expect(failure).toHaveCount(1, { timeout: 50_000 })
+}
 
 test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
   const hostScripts = watchScripts(page, accountOrigin('uk'))
@@ -98,20 +113,6 @@ const outages: Record<string, (route: Route) => Promise<unknown>> = {
 test.describe('while the photo remote is away', () => {
   test.use({ breaksThePage: true })
 
-  const expectContained = async (page: Page) => {
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toBeVisible({ timeout: 50_000 })
-    await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-    await menuEntry(page, 'Orders').click()
-    await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
-    await menuEntry(page, 'My account overview').click()
-    await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
-    await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
-    await menuEntry(page, 'My photos').click()
-    // The overview, which is left, has one for each of two panels.
-    await expect(failure).toHaveCount(1, { timeout: 50_000 })
-  }
-
   for (const [outage, answer] of Object.entries(outages)) {
     test(
       `because its server ${outage}, the rest goes on, and it comes back without a reload`,
@@ -149,4 +150,39 @@ test.describe('while the photo remote is away', () => {
       expect(await isMarked(page)).toBe(true)
     },
   )
+})
+
+test('a release for some storefronts reaches their customers and nobody else', { tag: '@MF-04' }, async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { isMended: true }))
+  const releaseFor = (storefront: string) =>
+    releaseThrowingPhotos(page, (release, registered) => ({
+      ...registered,
+      canary: { release, storefronts: [storefront] },
+    }))
+  await releaseFor('nl')
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+  await releaseFor('uk')
+  await page.reload()
+  await expect(page.getByText('The photos are back.')).toBeVisible()
+})
+
+test('a remote that is switched off goes from open pages within a minute', { tag: '@MF-05' }, async ({ page }) => {
+  let isDisabled = false
+  await page.clock.install()
+  await page.route(`${remotesOrigin}/registry.json`, (route) =>
+    answerChanged<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
+      ...registry,
+      remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
+    })),
+  )
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+  isDisabled = true
+  await page.clock.fastForward(60_000)
+  await expectContained(page)
+  await expect(page.getByText('Your photo library is empty')).toHaveCount(0)
+  isDisabled = false
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
 })

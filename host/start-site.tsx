@@ -1,3 +1,4 @@
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
@@ -9,6 +10,7 @@ import { createFederationRuntime } from './federation/federation-runtime.ts'
 import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRegistrySource } from './federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from './federation/remote-loader.ts'
+import { watchRegistry } from './federation/watch-registry.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
 import { translations } from './messages/translations.ts'
 import { createModalStack } from './modals/modal-stack.ts'
@@ -74,11 +76,13 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
   const session: Session = customerSession
     ? { state: 'signed-in', ...customerSession }
     : { state: 'signed-out', signIn: signIn.begin }
-  const loader = createLoader({ configuration, reporterFor, registry: await registry })
+  const customerId = customerSession?.customer.id
+  const loader = createLoader({ configuration, reporterFor, registry: await registry, customerId })
+  obeyKillSwitch(loader, configuration)
   const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
   for (const name of otherRemotes) loader.preload(name)
   const consent = createConsent({ store, parentDomain: config.parentDomain })
-  const switchboard = createSwitchboard({ config, customerId: customerSession?.customer.id })
+  const switchboard = createSwitchboard({ config, customerId })
   store.set(switchboardAtom, switchboard)
   const services = createHostServices({
     ...configuration,
@@ -123,11 +127,15 @@ const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: Hos
     if (reason) events.publish('session/signed-out', { reason })
   })
 
-type LoaderStart = Start & { registry: Awaited<ReturnType<typeof loadRegistry>> }
+type LoaderStart = Start & {
+  registry: Awaited<ReturnType<typeof loadRegistry>>
+  customerId: string | undefined
+}
 
-const createLoader = ({ configuration, reporterFor, registry }: LoaderStart): RemoteLoader =>
+const createLoader = ({ configuration, reporterFor, registry, customerId }: LoaderStart): RemoteLoader =>
   createRemoteLoader({
     readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
+    audience: { storefront: configuration.storefront.code, customerId },
     runtime: createFederationRuntime(),
     prepare: async ({ microFrontend }) => {
       const ready = microFrontend.prepare?.({ locale: configuration.storefront.locale })
@@ -136,6 +144,15 @@ const createLoader = ({ configuration, reporterFor, registry }: LoaderStart): Re
     onOutcome: (outcome) => {
       if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
       else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
+    },
+  })
+
+/** Also on a page that stays open: a remote that is switched off goes within a minute. */
+const obeyKillSwitch = (loader: RemoteLoader, { config }: Configuration) =>
+  watchRegistry({
+    load: () => loadRegistry(config),
+    onRegistry: ({ remotes }) => {
+      for (const name of remoteNames) if (remotes[name]?.disabled) loader.withdraw(name)
     },
   })
 

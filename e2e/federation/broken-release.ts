@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
 import { remotesOrigin } from '../site/addresses.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
@@ -48,19 +49,26 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 const open = { 'access-control-allow-origin': '*' }
 
-/** Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted. */
-export const releaseThrowingPhotos = async (page: Page) => {
+const release: RemoteRelease = {
+  version: '0.0.0-throwing',
+  contract: '1.0',
+  manifest: `${folder}/mf-manifest.json`,
+  integrity: { 'mf-manifest.json': hashOf(manifest), 'remoteEntry.js': hashOf(container) },
+}
+
+type Registering = (release: RemoteRelease, registered: RegisteredRemote) => RegisteredRemote
+
+/**
+ * Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted: for
+ * everyone, unless it is told where the registry has it.
+ */
+export const releaseThrowingPhotos = async (
+  page: Page,
+  register: Registering = (current) => ({ current, previous: null }),
+) => {
   await page.route(`${remotesOrigin}/registry.json`, async (route) => {
     const registry = await readRegistry(await readConfiguration('uk'))
-    registry.remotes.photos = {
-      current: {
-        version: '0.0.0-throwing',
-        contract: '1.0',
-        manifest: `${folder}/mf-manifest.json`,
-        integrity: { 'mf-manifest.json': hashOf(manifest), 'remoteEntry.js': hashOf(container) },
-      },
-      previous: null,
-    }
+    if (registry.remotes.photos) registry.remotes.photos = register(release, registry.remotes.photos)
     await route.fulfill({ headers: open, json: registry })
   })
   await page.route(`${folder}/mf-manifest.json*`, (route) =>

@@ -12,7 +12,13 @@ type Loads = () => Promise<LoadedRemote>
 
 const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) => {
   const services = fakeHostServices()
-  const loader: RemoteLoader = { load, preload: () => undefined, loaded: () => undefined }
+  const loader: RemoteLoader = {
+    load,
+    preload: () => undefined,
+    loaded: () => undefined,
+    withdraw: () => undefined,
+    subscribe: () => () => undefined,
+  }
   render(
     <IntlProvider locale="en" messages={english}>
       <HostServicesProvider services={services}>

@@ -27,6 +27,7 @@ const loaderOf = (
   const readRegistry = jest.fn(async () => ({ remotes }))
   const loader = createRemoteLoader({
     readRegistry,
+    audience: { storefront: 'uk', customerId: undefined },
     runtime: {
       load: (request) => {
         requests.push(request)
@@ -154,4 +155,23 @@ test('a preload that fails disturbs nobody', async () => {
   const { loader } = loaderOf(async () => Promise.reject(new Error('It is down.')))
   loader.preload('photos')
   await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)
+})
+
+test('a remote that is switched off while it is shown goes, and comes back when it is asked for again', async () => {
+  const remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: null } }
+  const { loader } = loaderOf(async () => running, remotes)
+  await loader.load('photos')
+  const told = jest.fn()
+  loader.subscribe(told)
+  loader.withdraw('orders')
+  expect(told).not.toHaveBeenCalled()
+
+  remotes.photos = { current: releaseOf('2'), previous: null, disabled: true }
+  loader.withdraw('photos')
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(loader.loaded('photos')).toBeUndefined()
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+
+  remotes.photos = { current: releaseOf('2'), previous: null }
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
 })

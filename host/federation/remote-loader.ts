@@ -1,10 +1,6 @@
-import type {
-  RegisteredRemote,
-  RemoteName,
-  RemoteRegistry,
-  RemoteRelease,
-} from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { chooseReleases, type Audience } from './choose-releases.ts'
 import { ensureMicroFrontend, ensureSupported } from './contract-gate.ts'
 import { failureOf, RemoteLoadError, sourceOf } from './remote-load-error.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
@@ -29,11 +25,17 @@ export type RemoteLoader = {
   preload: (name: RemoteName) => void
   /** What has been loaded already and can be shown at once. */
   loaded: (name: RemoteName) => LoadedRemote | undefined
+  /** The kill switch: what is shown of the remote goes, and the next load asks the registry afresh. */
+  withdraw: (name: RemoteName) => void
+  /** Told when a remote was withdrawn. Returns how to stop listening. */
+  subscribe: (listener: () => void) => () => void
 }
 
 export type RemoteLoaderOptions = {
   /** `isAfresh`: the remote failed before, and the registry may have learnt better meanwhile. */
   readRegistry: (options: { isAfresh: boolean }) => Promise<RemoteRegistry>
+  /** Whose page it is: some releases are meant for some only. */
+  audience: Audience
   runtime: RemoteRuntime
   onOutcome: (outcome: RemoteOutcome) => void
   /** What a remote may do between its arrival and its first rendering. Never rejects. */
@@ -42,17 +44,18 @@ export type RemoteLoaderOptions = {
 
 /** The host's own way to its remotes: budgets, a second attempt, the previous release, and a report of each outcome. */
 export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
-  const { readRegistry, runtime, onOutcome, prepare } = options
+  const { readRegistry, audience, runtime, onOutcome, prepare } = options
   const loads = new Map<RemoteName, Promise<LoadedRemote>>()
   const finished = new Map<RemoteName, LoadedRemote>()
   const failed = new Set<RemoteName>()
+  const listeners = new Set<() => void>()
   const attemptRelease = createAttempt(runtime)
 
   const loadOnce = async (remote: RemoteName): Promise<LoadedRemote> => {
     const registry = await readRegistry({ isAfresh: failed.has(remote) })
     const startedAt = performance.now()
     const refusals: RemoteLoadError[] = []
-    for (const release of ensureReleases(remote, registry.remotes[remote])) {
+    for (const release of chooseReleases(remote, registry.remotes[remote], audience)) {
       if (isLastingRefusal(refusals, release)) continue
       try {
         const loaded = await attemptRelease(remote, release)
@@ -93,15 +96,17 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     // Whoever shows the remote asks again and is told of the failure.
     preload: (remote) => void load(remote).catch(() => undefined),
     loaded: (remote) => finished.get(remote),
+    withdraw(remote) {
+      if (!finished.delete(remote)) return
+      loads.delete(remote)
+      failed.add(remote)
+      listeners.forEach((listener) => listener())
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
-}
-
-/** The current release twice, then the previous one. Throws where the registry offers none. */
-const ensureReleases = (remote: RemoteName, registered: RegisteredRemote | undefined): RemoteRelease[] => {
-  if (!registered) throw new RemoteLoadError({ remote, version: undefined, failure: 'unregistered' })
-  const { current, previous, disabled } = registered
-  if (disabled) throw new RemoteLoadError({ remote, version: current.version, failure: 'disabled' })
-  return [current, current, ...(previous ? [previous] : [])]
 }
 
 /** A release that speaks another contract, or is no micro-frontend, is that at the second attempt, too. */

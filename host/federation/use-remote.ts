@@ -1,6 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFederation } from './federation-context.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
 
@@ -11,13 +11,13 @@ export type RemoteState =
 
 type Settled = { name: RemoteName; outcome: { remote: LoadedRemote } | { correlationId: string } }
 
-/** A remote as it comes: at once where it is loaded already, so that a change of page shows no placeholder. */
+/** A remote as it comes: at once where it is loaded already, so that a change of page shows no placeholder. Gone again when it is switched off. */
 export const useRemote = (name: RemoteName): RemoteState => {
   const { loader } = useFederation()
   const { report } = useHostServices()
   const [settled, setSettled] = useState<Settled>()
   const [round, setRound] = useState(0)
-  const loaded = loader.loaded(name)
+  const loaded = useSyncExternalStore(loader.subscribe, () => loader.loaded(name))
 
   useEffect(() => {
     if (loaded) return

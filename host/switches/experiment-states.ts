@@ -1,5 +1,6 @@
 import { experiments, type ExperimentName, type ExperimentVariant } from '@account/shared/contracts/experiment.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+import { stableHash } from '../stable-hash/stable-hash.ts'
 
 /** `assigned`: by the customer's id. */
 export type ExperimentSource = 'assigned' | 'query' | 'session'
@@ -21,19 +22,10 @@ export const variantsOf = (name: ExperimentName): readonly ExperimentVariant[] =
 const isVariantOf = (name: ExperimentName, variant: string | null | undefined): variant is ExperimentVariant =>
   variantsOf(name).some((known) => known === variant)
 
-/** FNV-1a with a final mix, so that neighbouring ids spread evenly also over two variants. */
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
-
 /** The same for a customer on every device and page; the experiments know nothing of each other. */
 export const assignedVariant = (name: ExperimentName, customerId: string | undefined): ExperimentVariant => {
   const variants = variantsOf(name)
-  const place = customerId === undefined ? 0 : hashOf(`${name}/${customerId}`) % variants.length
+  const place = customerId === undefined ? 0 : stableHash(`${name}/${customerId}`) % variants.length
   return variants[place] ?? 'control'
 }
 

@@ -1,0 +1,68 @@
+import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { bucketOf, chooseReleases } from './choose-releases.ts'
+
+const release = (version: string): RemoteRelease => ({
+  version,
+  contract: '1.0',
+  manifest: `http://remotes.localhost:3000/photos/${version}/mf-manifest.json`,
+  integrity: {},
+})
+
+const registered = (canary?: RegisteredRemote['canary']): RegisteredRemote => ({
+  current: release('2'),
+  previous: release('1'),
+  ...(canary && { canary }),
+})
+
+const customers = Array.from(
+  { length: 2_000 },
+  (_, index) => `0195d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+)
+
+const versionsFor = (remote: RegisteredRemote | undefined, audience: { storefront?: string; customerId?: string }) =>
+  chooseReleases('photos', remote, { storefront: 'uk', customerId: undefined, ...audience }).map(
+    ({ version }) => version,
+  )
+
+test('without a canary everyone gets the current release, and the previous one when that fails', () => {
+  expect(versionsFor(registered(), { customerId: customers[0]! })).toEqual(['2', '2', '1'])
+})
+
+test('[MF-04] a canary reaches about as many customers as it says, the same ones every time', () => {
+  const canary = { release: release('3'), percent: 10 }
+  const chosen = () => customers.filter((customerId) => versionsFor(registered(canary), { customerId })[0] === '3')
+  expect(chosen().length / customers.length).toBeGreaterThan(0.07)
+  expect(chosen().length / customers.length).toBeLessThan(0.13)
+  expect(chosen()).toEqual(chosen())
+  const more = customers.filter(
+    (customerId) => versionsFor(registered({ ...canary, percent: 20 }), { customerId })[0] === '3',
+  )
+  expect(more).toEqual(expect.arrayContaining(chosen()))
+})
+
+test('[MF-05] a canary that fails gives way to what everyone else has', () => {
+  const customerId = customers.find((id) => bucketOf('photos', id) < 10)!
+  expect(versionsFor(registered({ release: release('3'), percent: 10 }), { customerId })).toEqual(['3', '3', '2'])
+})
+
+test('[MF-04] a release for some storefronts reaches their customers and visitors, and nobody else', () => {
+  const canary = { release: release('3'), storefronts: ['nl', 'de'] }
+  expect(versionsFor(registered(canary), { storefront: 'de' })[0]).toBe('3')
+  expect(versionsFor(registered(canary), { storefront: 'uk', customerId: customers[0]! })[0]).toBe('2')
+})
+
+test('a visitor, whom nobody can recognise again, takes no part in a share of the customers', () => {
+  expect(versionsFor(registered({ release: release('3'), percent: 99 }), {})[0]).toBe('2')
+})
+
+test('the customers of one remote’s canary are not those of another’s', () => {
+  const inBoth = customers.filter((id) => bucketOf('photos', id) < 10 && bucketOf('orders', id) < 10)
+  expect(inBoth.length / customers.length).toBeLessThan(0.03)
+})
+
+test('what is switched off or unknown has no release for anybody', () => {
+  expect(() => versionsFor({ ...registered(), disabled: true }, {})).toThrow(
+    expect.objectContaining({ failure: 'disabled' }),
+  )
+  expect(() => versionsFor(undefined, {})).toThrow(expect.objectContaining({ failure: 'unregistered' }))
+})
