@@ -159,7 +159,7 @@ test('a preload that fails disturbs nobody', async () => {
 
 test('a remote that is switched off while it is shown goes, and comes back when it is asked for again', async () => {
   const remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: null } }
-  const { loader } = loaderOf(async () => running, remotes)
+  const { loader, attempts } = loaderOf(async () => running, remotes)
   await loader.load('photos')
   const told = jest.fn()
   loader.subscribe(told)
@@ -174,4 +174,5 @@ test('a remote that is switched off while it is shown goes, and comes back when 
 
   remotes.photos = { current: releaseOf('2'), previous: null }
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+  expect(attempts()).toEqual(['2'])
 })

@@ -48,6 +48,8 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const loads = new Map<RemoteName, Promise<LoadedRemote>>()
   const finished = new Map<RemoteName, LoadedRemote>()
   const failed = new Set<RemoteName>()
+  /** By manifest: a release that was withdrawn and is back runs in this page already. */
+  const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
   const attemptRelease = createAttempt(runtime)
 
@@ -57,9 +59,12 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     const refusals: RemoteLoadError[] = []
     for (const release of chooseReleases(remote, registry.remotes[remote], audience)) {
       if (isLastingRefusal(refusals, release)) continue
+      const known = running.get(release.manifest)
+      if (known) return known
       try {
         const loaded = await attemptRelease(remote, release)
         await prepare?.(loaded)
+        running.set(release.manifest, loaded)
         onOutcome({
           outcome: 'loaded',
           source: loaded.source,
@@ -77,8 +82,8 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   }
 
   const load = (remote: RemoteName): Promise<LoadedRemote> => {
-    const running = loads.get(remote)
-    if (running) return running
+    const begun = loads.get(remote)
+    if (begun) return begun
     const started = loadOnce(remote)
     loads.set(remote, started)
     started.then(
