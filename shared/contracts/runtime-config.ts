@@ -19,6 +19,9 @@ export const serviceNames = [
   'downloads',
   'selections',
   'exports',
+  'widgets',
+  'gallery',
+  'invoices',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
