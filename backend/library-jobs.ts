@@ -3,6 +3,7 @@ import type { ExportsService } from './exports/exports-service.ts'
 import type { JobAttempt, Jobs } from './jobs/job-runner.ts'
 import type { Logger } from './logger.ts'
 import type { LibraryDeletion } from './photos/library-deletion.ts'
+import type { RetentionService } from './retention/retention-service.ts'
 import type { SelectionsService } from './selections/selections-service.ts'
 
 type LibraryJobsOptions = {
@@ -10,11 +11,12 @@ type LibraryJobsOptions = {
   deletion: LibraryDeletion
   downloads: DownloadsService
   exports: ExportsService
+  retention: RetentionService
   selections: SelectionsService
 }
 
 /** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
-export const libraryJobs = ({ logger, deletion, downloads, exports, selections }: LibraryJobsOptions) => {
+export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
   const untilGivenUp = async (
     { isLast }: JobAttempt,
     work: { name: string; run: () => Promise<void>; giveUp: () => Promise<void> },
@@ -53,6 +55,7 @@ export const libraryJobs = ({ logger, deletion, downloads, exports, selections }
         run: () => exports.buildChunk(exportId, iteration),
         giveUp: () => exports.giveUp(exportId),
       }),
+    'attend-to-retention': () => retention.run(),
     async 'clean-archives'() {
       await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])
     },

@@ -1,3 +1,5 @@
+import type { AccountsService } from './accounts/accounts-service.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createActivationRepository } from './activation/activation-repository.ts'
 import { createAlbumPages } from './albums/album-cursor.ts'
 import { createAlbumPhotosRepository } from './albums/album-photos-repository.ts'
@@ -13,11 +15,14 @@ import { createSigner } from './database/signing-key.ts'
 import { createDownloadsRepository } from './downloads/downloads-repository.ts'
 import { downloadsRoutes } from './downloads/downloads-routes.ts'
 import { createDownloadsService, type DownloadsService } from './downloads/downloads-service.ts'
+import { exportReadyMail } from './exports/export-ready-mail.ts'
 import { createExportsRepository } from './exports/exports-repository.ts'
 import { exportsRoutes } from './exports/exports-routes.ts'
 import { createExportsService } from './exports/exports-service.ts'
 import { libraryJobs } from './library-jobs.ts'
+import { sitesOf } from './identity/storefront-sites.ts'
 import type { Logger } from './logger.ts'
+import type { SendMail } from './mail/outbox.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { ObjectUrls } from './object-store/object-urls.ts'
 import { createLibraryDeletion } from './photos/library-deletion.ts'
@@ -28,6 +33,8 @@ import type { PhotosRepository } from './photos/photos-repository.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
 import { createPhotosService } from './photos/photos-service.ts'
 import type { TellCustomer } from './push/create-push.ts'
+import { createRetentionService } from './retention/retention-service.ts'
+import { createStorageWarningsRepository } from './retention/storage-warnings-repository.ts'
 import { selectionsRoutes } from './selections/selections-routes.ts'
 import { createSelectionsService } from './selections/selections-service.ts'
 import { createTemporarySelectionsRepository } from './selections/temporary-selections-repository.ts'
@@ -36,6 +43,7 @@ import { sharingRoutes } from './sharing/sharing-routes.ts'
 import { createSharingService } from './sharing/sharing-service.ts'
 
 type LibraryServicesOptions = {
+  accounts: AccountsService
   configuration: Configuration
   logger: Logger
   database: Database
@@ -43,6 +51,7 @@ type LibraryServicesOptions = {
   photos: PhotosRepository
   objects: ObjectStore
   urls: ObjectUrls
+  sendMail: SendMail
   tellCustomer: TellCustomer
 }
 
@@ -71,7 +80,8 @@ const createAlbumServices = async (options: LibraryServicesOptions, downloads: D
 
 /** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
 export const createLibraryServices = async (options: LibraryServicesOptions) => {
-  const { configuration, logger, database, photos, objects, urls, tellCustomer } = options
+  const { accounts, configuration, logger, database, customers, photos, objects, urls, sendMail, tellCustomer } =
+    options
   const downloads = createDownloadsService({
     downloads: createDownloadsRepository(database),
     photos,
@@ -79,16 +89,33 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     urls,
     notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
   })
+  const exportsRepository = createExportsRepository(database)
   const exports = createExportsService({
-    exports: createExportsRepository(database),
+    exports: exportsRepository,
     photos,
     objects,
     urls,
     chunkBytes: configuration.exportChunkBytes,
+    async tellReady({ id, customerId, updated }, queries) {
+      const customer = await customers.find(customerId)
+      if (!customer) return
+      const sites = sitesOf(requireStorefront(customer.storefront), configuration)
+      const files = await exportsRepository.countChunks(id, queries)
+      await sendMail(exportReadyMail(customer, sites, { id, files, readyAt: updated }), queries)
+    },
   })
   const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
   const deletion = createLibraryDeletion({ photos, activations: createActivationRepository(database) })
+  const retention = createRetentionService({
+    accounts,
+    configuration,
+    customers,
+    deletion,
+    logger,
+    photos,
+    warnings: createStorageWarningsRepository(database, sendMail),
+  })
 
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion) },
@@ -98,6 +125,6 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections) },
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports) },
   ]
-  const jobs = libraryJobs({ logger, deletion, downloads, exports, selections })
+  const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
   return { services, jobs }
 }

@@ -101,7 +101,13 @@ export const createServices = async (options: ServicesOptions) => {
     tellCustomer: push.tell,
     folder: join(configuration.objectStore, 'temporary'),
   })
+  const projects = createProjectsRepository(database)
+  const projectsService = createProjectsService({ projects, urls, configuration })
+  const extensions = createStorageExtensionsRepository(database)
+  const accounts = createAccountsService({ customers, projects, extensions })
+  const { sendMail } = createOutbox(database)
   const library = await createLibraryServices({
+    accounts,
     configuration,
     logger,
     database,
@@ -109,21 +115,17 @@ export const createServices = async (options: ServicesOptions) => {
     photos,
     objects,
     urls,
+    sendMail,
     tellCustomer: push.tell,
   })
   const ordersService = createOrdersService(createOrdersRepository(database))
-
-  const projects = createProjectsRepository(database)
-  const projectsService = createProjectsService({ projects, urls, configuration })
-  const extensions = createStorageExtensionsRepository(database)
-  const accountsService = createAccountsService({ customers, projects, extensions })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
   const reports = createErrorReportsRepository(database)
   const support = createSupportService({
     messages: createSupportRepository(database),
     customers,
-    sendMail: createOutbox(database).sendMail,
+    sendMail,
     configuration,
   })
 
@@ -152,7 +154,7 @@ export const createServices = async (options: ServicesOptions) => {
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
-    { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accountsService) },
+    { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
     { name: 'support', requiresBearer: true, routes: supportRoutes(support) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },

@@ -29,15 +29,19 @@ export const createAccountsService = (options: AccountsOptions) => {
     return customer
   }
 
-  const informationOf = async (customer: CustomerRecord): Promise<AccountInformation> => {
-    const projected = projectedDeletionDateOf(customer)
+  const delayedDateOf = async (customer: CustomerRecord) => {
     const delayed = (await extensions.find(customer.id))?.delayedDeletionDate
+    // An order after the extension may outlast it; an extension never shortens the time.
+    return delayed && delayed > projectedDeletionDateOf(customer) ? delayed : undefined
+  }
+
+  const informationOf = async (customer: CustomerRecord): Promise<AccountInformation> => {
+    const delayed = await delayedDateOf(customer)
     return {
-      // An order after the extension may outlast it; an extension never shortens the time.
-      delayedDeletionDate: delayed && delayed > projected ? delayed.toISOString() : null,
+      delayedDeletionDate: delayed?.toISOString() ?? null,
       lastOrderDate: customer.lastOrderAt?.toISOString() ?? null,
       projectCount: await projects.countFor(customer.id, now()),
-      projectedDeletionDate: projected.toISOString(),
+      projectedDeletionDate: projectedDeletionDateOf(customer).toISOString(),
       registrationDate: customer.registeredAt.toISOString(),
     }
   }
@@ -46,6 +50,10 @@ export const createAccountsService = (options: AccountsOptions) => {
     async information(customerId: string): Promise<AccountInformation> {
       return informationOf(await requireCustomer(customerId))
     },
+
+    /** When the photos go, unless the customer orders or extends. */
+    deletionDateOf: async (customer: CustomerRecord): Promise<Date> =>
+      (await delayedDateOf(customer)) ?? projectedDeletionDateOf(customer),
 
     /** A whole period from now; asking twice moves the date by the time in between and no further. */
     async extend(customerId: string): Promise<AccountInformation> {

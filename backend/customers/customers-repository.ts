@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { customers, type CustomerRecord } from './customer-table.ts'
@@ -51,6 +51,25 @@ export const createCustomersRepository = (database: Database) => ({
   /** Those that have an account already are left as they are. */
   async addMissing(newCustomers: readonly NewCustomer[]): Promise<void> {
     if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
+  },
+
+  /** Those who neither ordered nor registered after the moment, in the order of their ids. */
+  async listQuietSince(
+    moment: Date,
+    { after, limit }: { after: string | undefined; limit: number },
+  ): Promise<CustomerRecord[]> {
+    return database
+      .select()
+      .from(customers)
+      .where(
+        and(
+          isNull(customers.deletedAt),
+          lte(sql`coalesce(${customers.lastOrderAt}, ${customers.registeredAt})`, moment),
+          after === undefined ? undefined : gt(customers.id, after),
+        ),
+      )
+      .orderBy(asc(customers.id))
+      .limit(limit)
   },
 
   async change(

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-table.ts'
 
@@ -66,6 +66,10 @@ export const createExportsRepository = (database: Database) => ({
       .where(eq(photoExportChunks.exportId, exportId))
       .orderBy(asc(photoExportChunks.iteration)),
 
+  async countChunks(exportId: string, queries: Queries = database): Promise<number> {
+    return queries.$count(photoExportChunks, eq(photoExportChunks.exportId, exportId))
+  },
+
   async findChunk(exportId: string, iteration: number): Promise<ExportChunkRow | undefined> {
     const [row] = await database
       .select()
@@ -90,8 +94,11 @@ export const createExportsRepository = (database: Database) => ({
       }
     }),
 
-  /** The chunk that is made last makes the export ready. */
-  finishChunk: (exportId: string, iteration: number, sizeBytes: number) =>
+  /** The chunk that is made last makes the export ready; `onReady` is part of that, and happens once. */
+  finishChunk: (
+    { exportId, iteration, sizeBytes }: { exportId: string; iteration: number; sizeBytes: number },
+    onReady: (ready: ExportRow, queries: Queries) => Promise<void>,
+  ) =>
     database.transaction(async (transaction) => {
       const isThis = eq(photoExports.id, exportId)
       // Two chunks that end at once see each other.
@@ -106,10 +113,12 @@ export const createExportsRepository = (database: Database) => ({
         .where(and(eq(photoExportChunks.exportId, exportId), isNull(photoExportChunks.sizeBytes)))
         .limit(1)
       const status = missing.length === 0 ? ('READY' as const) : ('IN_PROGRESS' as const)
-      await transaction
+      const [updated] = await transaction
         .update(photoExports)
         .set({ status, updated: new Date() })
         .where(and(isThis, eq(photoExports.status, 'IN_PROGRESS')))
+        .returning()
+      if (updated?.status === 'READY') await onReady(updated, transaction)
     }),
 
   async fail(exportId: string) {

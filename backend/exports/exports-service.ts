@@ -2,6 +2,7 @@ import type { SignedUrl } from '@account/shared/contracts/download.ts'
 import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
 import { photoEntries } from '../archives/photo-entries.ts'
 import { writeArchive } from '../archives/write-archive.ts'
+import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
@@ -21,13 +22,15 @@ type ExportsServiceDependencies = {
   objects: ObjectStore
   urls: ObjectUrls
   chunkBytes: number
+  /** Within the transaction that makes an export ready. */
+  tellReady: (ready: ExportRow, queries: Queries) => Promise<void>
 }
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
 /** Whole libraries as archives, made by jobs. Knows neither HTTP nor SQL. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
-  const { exports, photos, objects, urls, chunkBytes } = dependencies
+  const { exports, photos, objects, urls, chunkBytes, tellReady } = dependencies
 
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
@@ -102,7 +105,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
         return photo ? [{ photo, name }] : []
       })
       const sizeBytes = await writeArchive(objects, chunkKey(row, iteration), photoEntries(objects, named))
-      await exports.finishChunk(exportId, iteration, sizeBytes)
+      await exports.finishChunk({ exportId, iteration, sizeBytes }, tellReady)
     },
 
     giveUp: exports.fail,

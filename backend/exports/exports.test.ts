@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -74,6 +76,31 @@ test('[EX-02] the chunks of an export hold every original exactly once, each wit
   expect(unpacked.map(({ bytes }) => sha256(bytes)).toSorted()).toEqual(
     files.map(({ bytes }) => sha256(bytes)).toSorted(),
   )
+})
+
+test('[EX-02] a mail says that the export is ready, once, and leads to its page', async () => {
+  const email = 'exporting@example.com'
+  const customer = await createCustomersRepository(backEnd.database).add({
+    storefront: 'uk',
+    email,
+    passwordHash: 'none',
+    firstName: 'Emma',
+    lastName: 'Hughes',
+  })
+  await storeOriginals(backEnd, customer!.id, [{ name: 'a.jpg', bytes: randomBytes(100) }])
+  const { backupId } = await readyExport(callAs(backEnd, customer!.id))
+  const inbox = async () => {
+    const answer = await backEnd.app.inject({ url: `/messages?to=${email}`, headers: { host: 'mail.localhost:3000' } })
+    return InboxMessages.parse(answer.json()).messages
+  }
+  await eventually(async () => (await inbox()).length > 0)
+  expect(await inbox()).toEqual([
+    expect.objectContaining({
+      purpose: 'export-ready',
+      subject: 'Your photo export is ready',
+      text: expect.stringMatching(new RegExp(`one zip file[^]*/my-photos/exports/${backupId}`)),
+    }),
+  ])
 })
 
 test('[EX-01] asking again answers the same export until the library changes', async () => {

@@ -11,6 +11,7 @@ export const jobPayloads = {
   'build-export-chunk': z.object({ exportId: z.uuid(), iteration: z.int() }),
   'clean-archives': z.object({}),
   'delete-library': z.object({ customerId: z.uuid(), before: z.iso.datetime() }),
+  'attend-to-retention': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
   'send-mail': z.object({ mailId: z.uuid() }),

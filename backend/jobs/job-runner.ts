@@ -16,7 +16,11 @@ type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concur
 const FREE_JOBS_EVERY_MS = 60_000
 
 /** Once a night, also when the process was not running at that minute. */
-const crontab = ['15 3 * * * clean-incoming ?fill=1d {}', '45 3 * * * clean-archives ?fill=1d {}'].join('\n')
+const crontab = [
+  '15 3 * * * clean-incoming ?fill=1d {}',
+  '45 3 * * * clean-archives ?fill=1d {}',
+  '15 4 * * * attend-to-retention ?fill=1d {}',
+].join('\n')
 
 /** The queue writes a line per job for its own developers: only what went wrong concerns us. */
 const jobLogger = (logger: Logger) =>

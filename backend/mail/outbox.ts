@@ -7,7 +7,7 @@ import { outboxMails } from './outbox-table.ts'
 export type Mail = {
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
-  purpose: 'welcome' | 'support'
+  purpose: 'welcome' | 'support' | 'storage-warning' | 'export-ready'
   to: string
   subject: string
   text: string

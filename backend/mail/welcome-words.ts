@@ -134,7 +134,7 @@ const norwegian: WelcomeWords = (firstName, brand) => ({
   closing: 'På gjensyn,',
 })
 
-const wordsByLanguage: Readonly<Record<string, WelcomeWords>> = {
+export const welcomeWords = {
   da: danish,
   de: german,
   en: english,
@@ -147,6 +147,3 @@ const wordsByLanguage: Readonly<Record<string, WelcomeWords>> = {
   pt: portuguese,
   sv: swedish,
 }
-
-/** In the language of a BCP 47 locale; English where no storefront speaks it. */
-export const welcomeWordsFor = (locale: string): WelcomeWords => wordsByLanguage[locale.split('-')[0] ?? ''] ?? english

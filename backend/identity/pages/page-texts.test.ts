@@ -1,5 +1,8 @@
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { welcomeWordsFor } from '../../mail/welcome-words.ts'
+import { exportReadyWords } from '../../exports/export-ready-words.ts'
+import { welcomeWords } from '../../mail/welcome-words.ts'
+import { wordsIn } from '../../mail/words-in.ts'
+import { storageWarningWords } from '../../retention/storage-warning-words.ts'
 import { textsFor } from './page-texts.ts'
 
 /** Every text of a tree of texts, the ones with numbers filled in. */
@@ -9,11 +12,17 @@ const leaves = (texts: unknown): string[] => {
   return Object.values(texts as object).flatMap(leaves)
 }
 
-test.each(storefronts)('the sign-in pages and the welcome mail of $code speak $locale', ({ locale }) => {
+const mailsIn = (locale: string) => [
+  wordsIn(locale, welcomeWords)('Emma', 'Lumora'),
+  wordsIn(locale, storageWarningWords)({ firstName: 'Emma', brand: 'Lumora', date: '1.1.2027' }),
+  ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, date: '1.1.2027' })),
+]
+
+test.each(storefronts)('the sign-in pages and the mails of $code speak $locale', ({ locale }) => {
   const language = locale.split('-')[0]
   const texts = textsFor(locale)
   expect(texts.language).toBe(language)
-  expect(welcomeWordsFor(locale)('Emma', 'Lumora').language).toBe(language)
+  for (const mail of mailsIn(locale)) expect(mail.language).toBe(language)
   expect(leaves(texts).filter((text) => text === '' || text !== text.trim())).toEqual([])
   expect(texts.tooMany.text(5)).toContain('5')
 })
@@ -27,5 +36,5 @@ test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
 )
 
 test('Switzerland writes no ß', () => {
-  expect(leaves(textsFor('de-CH')).join()).not.toContain('ß')
+  expect(leaves([textsFor('de-CH'), mailsIn('de-CH')]).join()).not.toContain('ß')
 })

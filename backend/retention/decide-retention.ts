@@ -1,0 +1,44 @@
+import { DateTime, type DurationLike } from 'luxon'
+
+/** How long before the deletion each warning leaves, the most urgent first. */
+const warningTimes = [
+  { warning: 'one-week', before: { weeks: 1 } },
+  { warning: 'one-month', before: { months: 1 } },
+  { warning: 'three-months', before: { months: 3 } },
+] as const satisfies readonly { warning: string; before: DurationLike }[]
+
+export type StorageWarning = (typeof warningTimes)[number]['warning']
+
+/** Nobody's photos go sooner after the last warning, however late that was. */
+const LAST_NOTICE = { weeks: 1 } as const
+
+export type RetentionDecision =
+  { do: 'nothing' } | { do: 'warn'; warning: StorageWarning; deletesOn: Date } | { do: 'delete' }
+
+type RetentionFacts = {
+  deletionDate: Date
+  /** Warnings of this very date. */
+  sent: readonly { warning: StorageWarning; sentAt: Date }[]
+  now: Date
+}
+
+/**
+ * What becomes of a library today. After nights in which nothing ran only the most urgent warning is made up for, and the
+ * deletion waits until a week after the last one.
+ */
+export const decideRetention = ({ deletionDate, sent, now }: RetentionFacts): RetentionDecision => {
+  const [date, today] = [deletionDate, now].map((day) => DateTime.fromJSDate(day, { zone: 'utc' })) as [
+    DateTime,
+    DateTime,
+  ]
+  const due = warningTimes.find(({ before }) => date.minus(before) <= today)
+  if (!due) return { do: 'nothing' }
+  const sentOf = (warning: StorageWarning) => sent.find((one) => one.warning === warning)
+  if (!sentOf(due.warning)) {
+    const deletesOn = DateTime.max(date, today.plus(LAST_NOTICE)).toJSDate()
+    return { do: 'warn', warning: due.warning, deletesOn: due.warning === 'one-week' ? deletesOn : deletionDate }
+  }
+  const lastNotice = sentOf('one-week')
+  const mayGo = lastNotice && DateTime.fromJSDate(lastNotice.sentAt, { zone: 'utc' }).plus(LAST_NOTICE) <= today
+  return mayGo && date <= today ? { do: 'delete' } : { do: 'nothing' }
+}

@@ -1,0 +1,134 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto'
+import { DateTime } from 'luxon'
+import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
+import { createAccountsService } from '../accounts/accounts-service.ts'
+import { createStorageExtensionsRepository } from '../accounts/storage-extensions-repository.ts'
+import { createActivationRepository } from '../activation/activation-repository.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { createLogger } from '../logger.ts'
+import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
+import { createLibraryDeletion } from '../photos/library-deletion.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
+import { originalKey } from '../photos/photo-objects.ts'
+import { createProjectsRepository } from '../projects/projects-repository.ts'
+import { eventually } from '../testing/eventually.ts'
+import { storeOriginals } from '../testing/store-photos.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { createRetentionService } from './retention-service.ts'
+import { createStorageWarningsRepository } from './storage-warnings-repository.ts'
+
+let backEnd: TestBackEnd
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const configuration = testConfiguration()
+const today = DateTime.utc(2026, 11, 20, 4, 15)
+
+let made = 0
+/** A customer with one photo, whose storage ends after these days. */
+const customerWhoseStorageEnds = async ({ afterDays, photos = 1 }: { afterDays: number; photos?: number }) => {
+  made += 1
+  const deletionDate = today.plus({ days: afterDays })
+  const customer = await createCustomersRepository(backEnd.database).add({
+    storefront: 'nl',
+    email: `quiet-${made}@example.com`,
+    passwordHash: 'none',
+    firstName: 'Emma',
+    lastName: 'Jansen',
+    registeredAt: deletionDate.minus({ months: 18 }).toJSDate(),
+  })
+  const files = Array.from({ length: photos }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(64) }))
+  const ids = await storeOriginals(backEnd, customer!.id, files)
+  return { ...customer!, photoIds: ids }
+}
+
+const accountsAt = (now: Date) =>
+  createAccountsService({
+    customers: createCustomersRepository(backEnd.database),
+    projects: createProjectsRepository(backEnd.database),
+    extensions: createStorageExtensionsRepository(backEnd.database),
+    now: () => now,
+  })
+
+const runOn = (day: DateTime) => {
+  const photos = createPhotosRepository(backEnd.database)
+  return createRetentionService({
+    accounts: accountsAt(day.toJSDate()),
+    configuration,
+    customers: createCustomersRepository(backEnd.database),
+    deletion: createLibraryDeletion({ photos, activations: createActivationRepository(backEnd.database) }),
+    logger: createLogger(configuration),
+    photos,
+    warnings: createStorageWarningsRepository(backEnd.database, backEnd.mail.sendMail),
+  }).run(day.toJSDate())
+}
+
+const mailsTo = async (to: string) => {
+  const url = `/messages?${new URLSearchParams({ to }).toString()}`
+  return InboxMessages.parse((await backEnd.app.inject({ url, headers: { host: 'mail.localhost:3000' } })).json())
+    .messages
+}
+const countPhotos = (customerId: string) => createPhotosRepository(backEnd.database).count(customerId)
+
+test('[EX-04] a quiet customer is warned three times, and a week after the last warning the photos are gone', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 85 })
+  const other = await customerWhoseStorageEnds({ afterDays: 200 })
+  const objects = await createFolderObjectStore(backEnd.folder)
+  const key = originalKey({ ownerId: customer.id, id: customer.photoIds[0]!, mediaType: 'image/jpeg' })
+  expect(await objects.size(key)).toBe(64)
+
+  await runOn(today)
+  await runOn(today.plus({ hours: 1 }))
+  await eventually(async () => (await mailsTo(customer.email)).length === 1)
+  const [first] = await mailsTo(customer.email)
+  expect(first).toMatchObject({
+    purpose: 'storage-warning',
+    subject: expect.stringMatching(/^Je foto’s bij \w+ worden op 13 februari 2027 verwijderd$/),
+    text: expect.stringContaining('/my-photos/photos'),
+  })
+
+  await runOn(today.plus({ days: 60 }))
+  await eventually(async () => (await mailsTo(customer.email)).length === 2)
+  await runOn(today.plus({ days: 79 }))
+  await eventually(async () => (await mailsTo(customer.email)).length === 3)
+  expect(await countPhotos(customer.id)).toBe(1)
+
+  await runOn(today.plus({ days: 86 }))
+  await eventually(async () => (await countPhotos(customer.id)) === 0)
+  await eventually(async () => (await objects.size(key)) === undefined)
+  expect(await countPhotos(other.id)).toBe(1)
+  expect(await mailsTo(other.email)).toEqual([])
+})
+
+test('[EX-04] what is uploaded after the deletion has a whole period', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await runOn(today.plus({ days: 8 }))
+  await eventually(async () => (await countPhotos(customer.id)) === 0)
+  await storeOriginals(backEnd, customer.id, [{ name: 'new.jpg', bytes: randomBytes(64) }])
+  await runOn(today.plus({ days: 60 }))
+  expect(await countPhotos(customer.id)).toBe(1)
+  expect((await accountsAt(new Date()).deletionDateOf(customer)).toISOString()).toBe('2028-05-28T04:15:00.000Z')
+})
+
+test('[EX-05] who extends after a warning keeps the photos', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await eventually(async () => (await mailsTo(customer.email)).length === 1)
+  await accountsAt(today.plus({ days: 3 }).toJSDate()).extend(customer.id)
+  await runOn(today.plus({ days: 30 }))
+  expect(await countPhotos(customer.id)).toBe(1)
+  expect(await mailsTo(customer.email)).toHaveLength(1)
+})
+
+test('who stores nothing is not written to', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5, photos: 0 })
+  const witness = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await eventually(async () => (await mailsTo(witness.email)).length === 1)
+  expect(await mailsTo(customer.email)).toEqual([])
+})
