@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyPluginAsync } from 'fastify'
+import Fastify, { LogController, type FastifyPluginAsync, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import { allowedOrigins } from './authentication/allowed-origins.ts'
@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Logger } from './logger.ts'
-import { publishOpenApi } from './open-api.ts'
+import { describeService, publishOpenApi } from './open-api.ts'
 import { tusHeaders } from './uploads/tus-headers.ts'
 
 /** The routes of one service, mounted at `/<name>/` of the API host. */
@@ -31,6 +31,8 @@ export type AppDependencies = {
   identity?: FastifyPluginAsync
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
+  /** Told of every route there is. See: backend/access-matrix */
+  onRoute?: (route: RouteOptions) => void
 }
 
 export const apiHost = /^api\./
@@ -58,6 +60,7 @@ const apiOf =
     for (const { name, requiresBearer, routes } of services) {
       await app.register(
         async (scope) => {
+          describeService(scope, { name, requiresBearer })
           if (requiresBearer) requireBearer(scope, verifyAccessToken)
           await scope.register(routes)
         },
@@ -83,6 +86,8 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   answerWithCorrelationId(app)
+  const { onRoute } = dependencies
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })

@@ -1,6 +1,20 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { Problem } from '@account/shared/contracts/problem.ts'
+
+const refusal = {
+  description: 'Refused, or failed: the status says which, `code` why.',
+  ...z.toJSONSchema(Problem, { target: 'draft-2020-12' }),
+}
+
+/** Every operation can be refused, and says so in the same words. */
+const transform: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document)
+  if (!schema || schema.hide) return { schema, url }
+  return { schema: { ...schema, response: { ...(schema.response ?? {}), default: refusal } }, url }
+}
 
 /** `GET /openapi.json`: the contract of every service, from the very schemas that its routes enforce. */
 export const publishOpenApi = async (app: FastifyInstance, origin: string) => {
@@ -12,8 +26,17 @@ export const publishOpenApi = async (app: FastifyInstance, origin: string) => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Described = { name: string; requiresBearer: boolean }
+
+/** Says in the contract to which service the routes of this scope belong, and which of them need no token. */
+export const describeService = (scope: FastifyInstance, { name, requiresBearer }: Described) => {
+  scope.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, tags: [name], ...(!requiresBearer && { security: [] }) }
+  })
 }

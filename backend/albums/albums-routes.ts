@@ -5,6 +5,7 @@ import { PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/p
 import type { AlbumsService } from './albums-service.ts'
 
 const params = z.object({ id: Album.shape.albumId })
+const noContent = { 204: z.undefined() }
 
 /** The albums of the photo service (specification: photo library, 7). */
 export const albumsRoutes =
@@ -19,22 +20,30 @@ export const albumsRoutes =
     app.get('/albums/:id', { schema: { params, response: { 200: Album } } }, (request) =>
       albums.find(request.customerId, request.params.id),
     )
-    app.patch('/albums/:id', { schema: { params, body: AlbumChange } }, async (request, reply) => {
+    app.patch('/albums/:id', { schema: { params, body: AlbumChange, response: noContent } }, async (request, reply) => {
       await albums.rename(request.customerId, request.params.id, request.body)
       return reply.code(204).send()
     })
-    app.delete('/albums/:id', { schema: { params } }, async (request, reply) => {
+    app.delete('/albums/:id', { schema: { params, response: noContent } }, async (request, reply) => {
       await albums.delete(request.customerId, request.params.id)
       return reply.code(204).send()
     })
-    app.post('/albums/:id/photos', { schema: { params, body: PhotoIds } }, async (request, reply) => {
-      await albums.addPhotos(request.customerId, request.params.id, request.body.photoIds)
-      return reply.code(204).send()
-    })
-    app.delete('/albums/:id/photos', { schema: { params, body: PhotoIds } }, async (request, reply) => {
-      await albums.removePhotos(request.customerId, request.params.id, request.body.photoIds)
-      return reply.code(204).send()
-    })
+    app.post(
+      '/albums/:id/photos',
+      { schema: { params, body: PhotoIds, response: noContent } },
+      async (request, reply) => {
+        await albums.addPhotos(request.customerId, request.params.id, request.body.photoIds)
+        return reply.code(204).send()
+      },
+    )
+    app.delete(
+      '/albums/:id/photos',
+      { schema: { params, body: PhotoIds, response: noContent } },
+      async (request, reply) => {
+        await albums.removePhotos(request.customerId, request.params.id, request.body.photoIds)
+        return reply.code(204).send()
+      },
+    )
     app.get(
       '/albums/:id/photos',
       { schema: { params, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },

@@ -31,7 +31,7 @@ export const photosRoutes =
     app.delete('/photos', { schema: { body: PhotoIds, response: { 200: DeletionResult } } }, ({ customerId, body }) =>
       photos.delete(customerId, body.photoIds),
     )
-    app.delete('/photos/all', async ({ customerId }, reply) => {
+    app.delete('/photos/all', { schema: { response: { 202: z.undefined() } } }, async ({ customerId }, reply) => {
       await deletion.start(customerId)
       return reply.code(202).send()
     })

@@ -38,10 +38,14 @@ export const sharingRoutes =
       { schema: { params, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
       (request) => sharing.listPhotos(request.customerId, request.params.id, request.query),
     )
-    app.delete('/shared-albums/:id', { schema: { params } }, async (request, reply) => {
-      await sharing.delete(request.customerId, request.params.id)
-      return reply.code(204).send()
-    })
+    app.delete(
+      '/shared-albums/:id',
+      { schema: { params, response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        await sharing.delete(request.customerId, request.params.id)
+        return reply.code(204).send()
+      },
+    )
     app.post(
       '/shared-album-downloads',
       { schema: { body: DownloadRequest, response: { 202: Download } } },

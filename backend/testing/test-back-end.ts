@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { FastifyPluginAsync, RouteOptions } from 'fastify'
 import { createApp } from '../app.ts'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
+import type { Configuration } from '../configuration.ts'
+import { createCustomersRepository, type CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
 import { startJobRunner } from '../jobs/job-runner.ts'
 import { createLogger } from '../logger.ts'
 import { startMail } from '../mail/start-mail.ts'
@@ -25,6 +28,15 @@ const verifyTestToken: VerifyAccessToken = async (token) => {
   if (!customerId) throw new Error('Not a token of this test.')
   return { customerId, storefront: 'uk', isBusiness: false }
 }
+
+/** Makes what knows customers by their tokens, and perhaps the pages that issue those. */
+export type Identify = (options: {
+  configuration: Configuration
+  database: Database
+  customers: CustomersRepository
+}) => Promise<{ verifyAccessToken: VerifyAccessToken; identity?: FastifyPluginAsync }>
+
+const testIdentity: Identify = async () => ({ verifyAccessToken: verifyTestToken })
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type Call = {
@@ -60,11 +72,19 @@ const send = (port: number, { method, path, headers = {}, body, token }: Call) =
     request.end(body)
   })
 
+type TestBackEndOptions = {
+  pushLimits?: PushLimits
+  environment?: Record<string, string>
+  /** In place of the tests' own tokens. See: identity/testing/real-identity.ts */
+  identity?: Identify
+}
+
 /** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
 export const startTestBackEnd = async ({
   pushLimits,
   environment = {},
-}: { pushLimits?: PushLimits; environment?: Record<string, string> } = {}) => {
+  identity = testIdentity,
+}: TestBackEndOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
   const testDatabase = await createTestDatabase()
   const configuration = testConfiguration({ OBJECT_STORE: folder, ...environment })
@@ -74,7 +94,9 @@ export const startTestBackEnd = async ({
     const database = testDatabase.connect()
     const customers = createCustomersRepository(database)
     const mail = await startMail({ configuration, logger, database })
-    const verifyAccessToken = verifyTestToken
+    const authorities = await identity({ configuration, database, customers })
+    const { verifyAccessToken } = authorities
+    const routes: RouteOptions[] = []
     const push = await createPush({
       configuration,
       logger,
@@ -90,7 +112,15 @@ export const startTestBackEnd = async ({
       push,
       deliverMail: mail.deliver,
     })
-    const app = await createApp({ configuration, logger, database, services, verifyAccessToken, pages: mail.pages })
+    const app = await createApp({
+      configuration,
+      logger,
+      database,
+      services,
+      ...authorities,
+      pages: mail.pages,
+      onRoute: (route) => routes.push(route),
+    })
     const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -101,7 +131,7 @@ export const startTestBackEnd = async ({
       await mail.stop()
       await database.$client.end()
     }
-    return { app, database, intake, mail, port, push, stop }
+    return { app, database, intake, mail, port, push, routes, stop }
   }
 
   let running = await start()
@@ -113,6 +143,10 @@ export const startTestBackEnd = async ({
     },
     get app() {
       return running.app
+    },
+    /** Every route that was registered, in order. */
+    get routes() {
+      return running.routes
     },
     get mail() {
       return running.mail

@@ -11,9 +11,10 @@ export const registerTusRoutes = (app: FastifyInstance, { tus, senderOf }: TusRo
     // tus reads the body itself, as it arrives.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const url of ['/files', '/files/:id']) {
+    const methods = { '/files': ['POST'], '/files/:id': ['HEAD', 'PATCH', 'DELETE'] }
+    for (const [url, method] of Object.entries(methods)) {
       files.route({
-        method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+        method,
         url,
         schema: { hide: true },
         handler: async (request, reply) => {

@@ -13,7 +13,7 @@ import { identityPlugin } from '../identity-plugin.ts'
 export const testPassword = 'correct horse battery'
 
 /** Of `testPassword`, with parameters so low that a test need not wait for it. */
-const passwordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
+export const testPasswordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
 /** The real authorities and the customers service on a database of the test's own, or on that of another process. */
 export const startTestAuthority = async (running?: { database: Database }) => {
@@ -41,7 +41,7 @@ export const startTestAuthority = async (running?: { database: Database }) => {
     /** A customer of storefront uk who signs in with `testPassword`, unless told otherwise. */
     async addCustomer(changes: Partial<NewCustomer> & { email: string }) {
       const names = { firstName: 'Ada', lastName: 'Byron' }
-      const added = await customers.add({ storefront: 'uk', passwordHash, ...names, ...changes })
+      const added = await customers.add({ storefront: 'uk', passwordHash: testPasswordHash, ...names, ...changes })
       if (!added) throw new Error(`There is a customer ${changes.email} already.`)
       return added
     },

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { Address } from '@account/shared/contracts/address.ts'
+import { createProjectsRepository } from '../projects/projects-repository.ts'
+import type { TestBackEnd } from '../testing/test-back-end.ts'
+import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
+
+const anAddress = {
+  country: 'GB',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  companyName: '',
+  street: 'St James’s Square',
+  streetNumber: '12',
+  addition: '',
+  postalCode: 'SW1Y 4JH',
+  city: 'London',
+  region: '',
+  phone: '020 7925 0918',
+  isDefaultDelivery: false,
+  isDefaultBilling: false,
+}
+
+const addresses = '/customers/customers/me/addresses'
+
+const ofAddress = async ({ call }: Caller) => ({
+  params: { id: Address.parse((await call('POST', addresses, anAddress)).body).id },
+})
+
+const projectOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
+  const now = new Date()
+  const id = randomUUID()
+  const dates = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) }
+  await createProjectsRepository(database).insert([
+    { id, customerId, name: 'Our wedding', articleType: 'photo-book', thumbnailKey: null, ...dates },
+  ])
+  return id
+}
+
+/** The routes of the account itself, and those that belong to nobody's. */
+export const accountAccess: AccessTable = {
+  'GET /customers/customers/me': ofTheCaller(),
+  'PUT /customers/customers/me': ofTheCaller(() => ({ body: { firstName: 'Ada', lastName: 'King' } })),
+  [`GET ${addresses}`]: ofTheCaller(async (owner) => ({ secrets: [(await ofAddress(owner)).params.id] })),
+  [`POST ${addresses}`]: ofTheCaller(() => ({ body: anAddress }), { ownerGets: 201 }),
+  [`PUT ${addresses}/:id`]: ofTheOwner(async (owner) => ({ ...(await ofAddress(owner)), body: anAddress })),
+  [`DELETE ${addresses}/:id`]: ofTheOwner(ofAddress, { ownerGets: 204 }),
+
+  'GET /accounts/accounts/getaccountinformation': ofTheCaller(),
+  'POST /accounts/reactivations': ofTheCaller(),
+  'GET /orders/v2/superorders/me': ofTheCaller(),
+  'GET /projects/api/v2/projects/:accountId': ofTheOwner(async (owner, backEnd) => {
+    await projectOf(owner, backEnd)
+    return { params: { accountId: owner.id } }
+  }),
+  'DELETE /projects/api/v2/project/:id': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: await projectOf(owner, backEnd) } }),
+    { ownerGets: 204 },
+  ),
+  'POST /support/messages': ofTheCaller(() => ({ body: { text: 'Where is my order?' } }), { ownerGets: 201 }),
+
+  'GET /openapi.json': ofEverybody('the contract is published'),
+  'POST /reports': ofEverybody('signing in may be what failed; app.test.ts'),
+  'POST /tracking/events': ofEverybody('no event can be traced to an account; tracking.test.ts'),
+  'GET /configuration/:channel': ofEverybody('public pages have menus, too; public-config.test.ts'),
+  'GET /operations': ofEverybody('for developers, in environment d only; operations.test.ts'),
+  'GET /operations/assets/*': ofEverybody('styles and icons of that page'),
+}
