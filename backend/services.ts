@@ -8,6 +8,7 @@ import { createAddressesService } from './addresses/addresses-service.ts'
 import { createActivationRepository } from './activation/activation-repository.ts'
 import { activationRoutes } from './activation/activation-routes.ts'
 import { createActivationService } from './activation/activation-service.ts'
+import { keepDemoPictures } from './demo-library/keep-demo-pictures.ts'
 import { demoFormerLibrary } from './activation/demo-former-library.ts'
 import { noFormerLibrary } from './activation/former-library.ts'
 import type { Service } from './app.ts'
@@ -187,6 +188,7 @@ export const createServices = async (options: ServicesOptions) => {
     async 'clean-incoming'() {
       await Promise.all([uploads.forgetAbandoned(), phones.forgetExpired(), push.forgetOldMessages()])
     },
+    'draw-demo-pictures': () => keepDemoPictures(objects),
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
   return { services, jobs, intake }

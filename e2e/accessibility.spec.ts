@@ -53,7 +53,7 @@ const screens = [
   { path: '/my-photos/photos', isThere: (page: Page) => page.getByRole('img').first() },
   { path: '/my-photos/albums', isThere: (page: Page) => page.getByRole('link', { name: /Our year together/ }) },
   { path: '/downloads', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
-  { path: '/saved-projects', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/saved-projects', isThere: (page: Page) => page.getByRole('link', { name: /Open in editor/ }).first() },
   { path: '/no-such-page', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
 ]
 

@@ -16,6 +16,7 @@ import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
+import { ProjectsScreen } from './screens/projects-screen.tsx'
 
 const createOrdersStore = ({ http, session }: HostServices) => {
   const store = createStore()
@@ -46,6 +47,7 @@ const orders: MicroFrontend = {
     <OrdersRoot services={services}>
       <Routes>
         <Route path="/orders" element={<OrdersScreen />} />
+        <Route path="/saved-projects" element={<ProjectsScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </OrdersRoot>

@@ -14,6 +14,7 @@ export const jobPayloads = {
   'attend-to-retention': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'clean-incoming': z.object({}),
+  'draw-demo-pictures': z.object({}),
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const
 

@@ -3,14 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ArticleType } from '@account/shared/contracts/project.ts'
 import { customers } from '../customers/customer-table.ts'
 import type { Database } from '../database/database.ts'
+import { demoPictureKeyAt } from '../demo-library/demo-pictures.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { createProjectsRepository, type ProjectRecord } from './projects-repository.ts'
+import { PROJECT_KEPT_MS } from './projects-service.ts'
 import { projects } from './projects-table.ts'
 
 type DemoProject = readonly [name: string, articleType: ArticleType]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the editor keeps a project that nobody opens. */
-const KEPT_DAYS = 365
 
 /** The one changed last first. Three pages of the site, and what customers really call things. */
 const manyProjects: readonly DemoProject[] = [
@@ -44,17 +45,20 @@ const projectsByEmail: Readonly<Record<string, readonly DemoProject[]>> = {
   'emma@example.com': manyProjects.slice(0, 3),
 }
 
+/** Of some the editor has drawn nothing yet. */
+const hasPicture = (name: string) => !name.startsWith('untitled')
+
 const recordOf = (customerId: string, [name, articleType]: DemoProject, index: number): ProjectRecord => {
-  const updatedAt = new Date(Date.now() - (2 + index * 9) * DAY_MS)
+  const updatedAt = new Date(Date.now() - (2 + index * 15) * DAY_MS)
   return {
     id: uuidv7(),
     customerId,
     name,
     articleType,
-    thumbnailKey: null,
+    thumbnailKey: hasPicture(name) ? demoPictureKeyAt(index) : null,
     createdAt: new Date(updatedAt.getTime() - 3 * DAY_MS),
     updatedAt,
-    expiresAt: new Date(updatedAt.getTime() + KEPT_DAYS * DAY_MS),
+    expiresAt: new Date(updatedAt.getTime() + PROJECT_KEPT_MS),
   }
 }
 
@@ -73,7 +77,9 @@ const findCustomersWithout = (database: Database) =>
 /** Gives demo customers who have no saved projects some, at every storefront. Only for environment d. */
 export const seedDemoProjects = async (database: Database) => {
   const repository = createProjectsRepository(database)
-  for (const { id, email } of await findCustomersWithout(database)) {
+  const without = await findCustomersWithout(database)
+  if (without.length > 0) await addJob(database, 'draw-demo-pictures', {})
+  for (const { id, email } of without) {
     const demos = projectsByEmail[email] ?? []
     await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))
   }

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { Project, ProjectPage, ProjectPageQuery } from '@account/shared/contracts/project.ts'
+import { NewProject, Project, ProjectPage, ProjectPageQuery } from '@account/shared/contracts/project.ts'
+import { createRateLimit } from '../reports/rate-limit.ts'
 import type { ProjectsService } from './projects-service.ts'
+
+/** More than anybody begins in an hour. */
+const SAVED_PER_HOUR = 100
 
 /** The saved projects of the specification (account site, 7). */
 export const projectsRoutes =
@@ -17,6 +21,15 @@ export const projectsRoutes =
         },
       },
       ({ bearer, params, query }) => projects.list(bearer, params.accountId, query),
+    )
+    const limit = createRateLimit({ most: SAVED_PER_HOUR, withinMs: 60 * 60_000 })
+    app.post(
+      '/api/v2/project',
+      { schema: { body: NewProject, response: { 201: Project } } },
+      async ({ bearer, body }, reply) => {
+        limit(bearer.customerId)
+        return reply.code(201).send(await projects.save(bearer, body))
+      },
     )
     app.delete(
       '/api/v2/project/:id',

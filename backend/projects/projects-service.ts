@@ -1,4 +1,5 @@
-import type { Project, ProjectPage, ProjectPageQuery } from '@account/shared/contracts/project.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { NewProject, Project, ProjectPage, ProjectPageQuery } from '@account/shared/contracts/project.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Bearer } from '../authentication/bearer-authentication.ts'
 import type { Configuration } from '../configuration.ts'
@@ -16,6 +17,9 @@ type ProjectsOptions = {
 
 /** A page left open for an afternoon still shows its pictures. */
 const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
+
+/** How long the editor keeps a project that nobody opens. */
+export const PROJECT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Which of the two is missing is nobody's business who may see neither. */
 const notFound = () => new DomainError(404, 'project-not-found', 'The customer has no such projects.')
@@ -45,6 +49,23 @@ export const createProjectsService = ({ projects, urls, configuration, now = () 
       ])
       const editor = editorOf(storefront)
       return { projects: page.map((project) => present(project, editor)), totalProjectCount }
+    },
+
+    /** What the editor has begun. Its picture follows once the editor has drawn one. */
+    async save({ customerId, storefront }: Bearer, { name, articleType }: NewProject): Promise<Project> {
+      const at = now()
+      const project: ProjectRecord = {
+        id: uuidv7(),
+        customerId,
+        name,
+        articleType,
+        thumbnailKey: null,
+        createdAt: at,
+        updatedAt: at,
+        expiresAt: new Date(at.getTime() + PROJECT_KEPT_MS),
+      }
+      await projects.insert([project])
+      return present(project, editorOf(storefront))
     },
 
     async delete(customerId: string, projectId: string): Promise<void> {

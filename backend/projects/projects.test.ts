@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
-import { ProjectPage } from '@account/shared/contracts/project.ts'
+import { Project, ProjectPage } from '@account/shared/contracts/project.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { seedDemoAccounts } from '../customers/demo-accounts.ts'
@@ -26,12 +26,13 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => backEnd.stop())
 
-type Call = { method?: 'GET' | 'DELETE'; as?: string }
-const call = (path: string, { method = 'GET', as }: Call = {}) =>
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; as?: string; payload?: object }
+const call = (path: string, { method = 'GET', as, payload }: Call = {}) =>
   backEnd.app.inject({
     method,
     url: `/projects/api/v2/${path}`,
     headers: { host: 'api.localhost', ...(as ? { authorization: `Bearer ${tokenOf(as)}` } : {}) },
+    ...(payload && { payload }),
   })
 
 const readPage = async (customerId: string, query = '') =>
@@ -52,7 +53,7 @@ test('the projects come in pages of ten, the one changed last first', async () =
 test('a project is edited in the shop of the storefront', async () => {
   const [project] = (await readPage(emma)).projects
   expect(project?.editorUrl).toBe(`http://www.uk.localhost:3000/editor?projectId=${project?.id}`)
-  expect(project?.thumbnail).toBeNull()
+  expect(project?.thumbnail).toMatch(/\/objects\/demo-pictures\/[a-z-]+\.webp\?.*signature=/)
 })
 
 test('every storefront has the demo projects, once', async () => {
@@ -91,6 +92,25 @@ test('a deleted project is gone, and deleting it again says so', async () => {
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect((await readPage(emma)).totalProjectCount).toBe(2)
   expect((await call(`project/${project!.id}`, { method: 'DELETE', as: emma })).statusCode).toBe(404)
+})
+
+test('what the editor saves comes first, without a picture yet', async () => {
+  const payload = { name: ' Łódź & <b>me</b> ', articleType: 'poster' }
+  const answer = await call('project', { method: 'POST', as: emma, payload })
+  expect(answer.statusCode).toBe(201)
+  const saved = Project.parse(answer.json())
+  expect(saved).toMatchObject({ name: 'Łódź & <b>me</b>', articleType: 'poster', thumbnail: null })
+  expect((await readPage(emma)).projects[0]).toEqual(saved)
+  await call(`project/${saved.id}`, { method: 'DELETE', as: emma })
+})
+
+test.each([
+  {},
+  { name: ' ', articleType: 'poster' },
+  { name: 'x', articleType: 'car' },
+  { name: 'x'.repeat(121), articleType: 'card' },
+])('a project of %j is not saved', async (payload) => {
+  expect((await call('project', { method: 'POST', as: emma, payload })).statusCode).toBe(400)
 })
 
 test('an expired project is neither listed nor counted', async () => {

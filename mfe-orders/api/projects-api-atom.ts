@@ -6,4 +6,4 @@ const missing = () => {
 }
 
 /** Provided once by entry.tsx; a test provides its own. */
-export const projectsApiAtom = atom<ProjectsApi>({ list: missing })
+export const projectsApiAtom = atom<ProjectsApi>({ list: missing, delete: missing })

@@ -5,6 +5,11 @@ export const createProjectsApi = (http: HttpClient, accountId: string) => ({
   /** The projects changed last come first. */
   list: (query: ProjectPageQuery, signal?: AbortSignal): Promise<ProjectPage> =>
     http.get(`api/v2/projects/${accountId}`, { searchParams: query, ...(signal && { signal }) }).json(ProjectPage),
+
+  /** `keepalive` lets it arrive when the page is being left. */
+  delete: async (id: string, options: { keepalive: boolean }): Promise<void> => {
+    await http.delete(`api/v2/project/${id}`, options)
+  },
 })
 
 export type ProjectsApi = ReturnType<typeof createProjectsApi>

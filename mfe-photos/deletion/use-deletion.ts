@@ -12,7 +12,7 @@ import { useLoadPage } from '../library/use-load-page.ts'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
-import { afterGracePeriod } from './grace-period.ts'
+import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
 const UNDO_MS = 8_000

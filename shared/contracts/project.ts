@@ -21,6 +21,13 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
+/** Body of `POST /api/v2/project`: what the shop's editor saves. */
+export const NewProject = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  articleType: ArticleType,
+})
+export type NewProject = z.infer<typeof NewProject>
+
 /** Answer of `GET /api/v2/projects/{accountId}`, the one changed last first. */
 export const ProjectPage = z.object({ projects: z.array(Project), totalProjectCount: z.int().nonnegative() })
 export type ProjectPage = z.infer<typeof ProjectPage>

@@ -24,7 +24,12 @@ const aProject: Project = {
   editorUrl: 'http://www.uk.localhost:3000/editor?projectId=7',
 }
 
-const renderWith = (api: ProjectsApi) => {
+const renderWith = (changes: Partial<ProjectsApi>) => {
+  const api: ProjectsApi = {
+    list: () => Promise.reject(new Error('unused')),
+    delete: async () => undefined,
+    ...changes,
+  }
   const services = fakeHostServices()
   const store = createStore()
   store.set(projectsApiAtom, api)

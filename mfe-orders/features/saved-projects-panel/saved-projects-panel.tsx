@@ -1,15 +1,13 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
-import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/newest-projects-query.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/projects-query.ts'
+import { ProjectPicture } from '../../projects/project-picture.tsx'
 import panel from '../latest-order/latest-order.module.css'
 import styles from './saved-projects-panel.module.css'
 
@@ -29,22 +27,9 @@ export const SavedProjectsPanel = () => (
 )
 
 const SavedProjects = () => {
-  const { formatMessage } = useIntl()
-  const { data: page, error, isFetching, refetch } = useNewestProjectsQuery()
-  if (error) {
-    return (
-      <Alert
-        kind="error"
-        title={formatMessage({ id: 'savedProjects.error' })}
-        correlationId={correlationIdOfReported(error)}
-        action={
-          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="orders.retry" />
-          </Button>
-        }
-      />
-    )
-  }
+  const query = useNewestProjectsQuery()
+  const { data: page } = query
+  if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
   if (!page) return <SavedProjectsSkeleton />
   if (page.projects.length === 0) {
     return (
@@ -69,7 +54,7 @@ const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Pr
     <li>
       <a className={styles.project} href={editorUrl} rel="noopener">
         <span className={styles.picture}>
-          {thumbnail ? <img src={thumbnail} alt="" decoding="async" /> : <BookIcon />}
+          <ProjectPicture thumbnail={thumbnail} />
         </span>
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>

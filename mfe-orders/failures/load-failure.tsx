@@ -1,0 +1,29 @@
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+
+type LoadFailureProps = {
+  /** Of the messages: what could not be had. */
+  title: string
+  /** Of a query. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+/** What could not be loaded, the reference to quote, and another try. */
+export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: LoadFailureProps) => {
+  const intl = useIntl()
+  return (
+    <Alert
+      kind="error"
+      title={intl.formatMessage({ id: title })}
+      correlationId={correlationIdOfReported(error)}
+      referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+      action={
+        <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          <FormattedMessage id="orders.retry" />
+        </Button>
+      }
+    />
+  )
+}

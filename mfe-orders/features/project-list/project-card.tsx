@@ -1,0 +1,57 @@
+import type { Project } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
+import { TrashIcon } from '@account/shared/ui/icons.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { DateTime } from 'luxon'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ProjectPicture } from '../../projects/project-picture.tsx'
+import styles from './project-list.module.css'
+
+type ProjectCardProps = { project: Project; onDelete: () => void }
+
+/** From here on the card says until when the project can still be opened. */
+const WARNED_DAYS = 30
+
+export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
+  const { name, articleType, thumbnail, updatedAt, expiresAt, editorUrl } = project
+  const intl = useIntl()
+  const { storefront } = useHostServices()
+  const dayOf = (time: string) => DateTime.fromISO(time, { zone: storefront.timeZone }).setLocale(storefront.locale)
+  const isEnding = dayOf(expiresAt).diffNow('days').days < WARNED_DAYS
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <ProjectPicture thumbnail={thumbnail} size={40} />
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.details}>
+          <FormattedMessage id={`articleType.${articleType}`} />
+          {' · '}
+          <FormattedMessage
+            id="savedProjects.changed"
+            values={{ date: dayOf(updatedAt).toLocaleString(DateTime.DATE_MED) }}
+          />
+        </p>
+        <p className={isEnding ? styles.ending : styles.details}>
+          <FormattedMessage
+            id={isEnding ? 'projects.ending' : 'projects.kept'}
+            values={{ date: dayOf(expiresAt).toLocaleString(DateTime.DATE_MED) }}
+          />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <a className={buttonClassName('secondary')} href={editorUrl} rel="noopener">
+          <FormattedMessage id="projects.open" />
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </a>
+        <IconButton
+          label={intl.formatMessage({ id: 'projects.delete' }, { name })}
+          icon={<TrashIcon />}
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { PROJECT_PAGE_SIZE } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Navigate } from 'react-router-dom'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { PageLinks } from '../../paging/page-links.tsx'
+import { pagesOf, usePageNumber } from '../../paging/page-number.ts'
+import { useProjectPageQuery } from '../../projects/projects-query.ts'
+import { hiddenProjectsAtom, useProjectDeletion } from '../../projects/use-project-deletion.ts'
+import { ProjectCard } from './project-card.tsx'
+import styles from './project-list.module.css'
+
+/** Ten saved projects at a time, the one changed last first. */
+export const ProjectList = () => {
+  const intl = useIntl()
+  const page = usePageNumber()
+  const query = useProjectPageQuery(page)
+  const hidden = useAtomValue(hiddenProjectsAtom)
+  const deleteProject = useProjectDeletion()
+
+  if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
+  if (!query.data) return <ProjectListSkeleton />
+  const { projects, totalProjectCount } = query.data
+  const shown = projects.filter(({ id }) => !hidden.has(id))
+  const pages = pagesOf(totalProjectCount, PROJECT_PAGE_SIZE)
+  // A page beyond the end, by an old address or because its last project was deleted.
+  if (page > pages && !query.isPlaceholderData) return <Navigate to={{ search: `?page=${pages}` }} replace />
+  if (totalProjectCount === 0 || (shown.length === 0 && pages === 1)) return <NoProjects />
+
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <FormattedMessage id="projects.count" values={{ count: totalProjectCount - hiddenAmong(hidden, projects) }} />
+      </p>
+      <ul
+        className={styles.list}
+        aria-label={intl.formatMessage({ id: 'projects.list' })}
+        aria-busy={query.isPlaceholderData}
+      >
+        {shown.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} onDelete={() => deleteProject(project)} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} />
+    </>
+  )
+}
+
+const hiddenAmong = (hidden: ReadonlySet<string>, projects: readonly { id: string }[]) =>
+  projects.filter(({ id }) => hidden.has(id)).length
+
+const NoProjects = () => {
+  const intl = useIntl()
+  const { config } = useHostServices()
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'savedProjects.empty' })}
+      icon={<BookIcon size={32} />}
+      action={
+        <a className={buttonClassName('primary')} href={config.shopUrl}>
+          <FormattedMessage id="projects.start" />
+        </a>
+      }
+    >
+      <FormattedMessage id="projects.empty.hint" />
+    </EmptyState>
+  )
+}
+
+const ProjectListSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="savedProjects.loading" />
+    </VisuallyHidden>
+    <div className={styles.list}>
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} height="360px" radius="var(--radius)" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router-dom'
+import styles from './page-links.module.css'
+
+type PageLinksProps = { page: number; pages: number }
+
+/** Leads through the pages of a list; nothing where one page holds all. */
+export const PageLinks = ({ page, pages }: PageLinksProps) => {
+  const intl = useIntl()
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label={intl.formatMessage({ id: 'pages.label' })}>
+      <PageLink to={page > 1 ? page - 1 : undefined}>
+        <ArrowLeftIcon size={16} />
+        <FormattedMessage id="pages.previous" />
+      </PageLink>
+      <p className={styles.at} aria-current="page">
+        <FormattedMessage id="pages.at" values={{ page, pages }} />
+      </p>
+      <PageLink to={page < pages ? page + 1 : undefined}>
+        <FormattedMessage id="pages.next" />
+        <ArrowRightIcon size={16} />
+      </PageLink>
+    </nav>
+  )
+}
+
+/** At an end of the list it stays where it is, and leads nowhere. */
+const PageLink = ({ to, children }: { to: number | undefined; children: ReactNode }) => {
+  const [parameters] = useSearchParams()
+  if (to === undefined)
+    return (
+      <span className={`${buttonClassName('quiet')} ${styles.end}`} aria-hidden="true">
+        {children}
+      </span>
+    )
+  const search = new URLSearchParams(parameters)
+  search.set('page', String(to))
+  return (
+    <Link className={buttonClassName('quiet')} to={{ search: search.toString() }}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** The page that the query string asks for, counted from 1; anything that is no such number is the first. */
+export const usePageNumber = (): number => {
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+}
+
+export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))

@@ -1,0 +1,29 @@
+import { PROJECT_PAGE_SIZE } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { projectsApiAtom } from '../api/projects-api-atom.ts'
+
+export const NEWEST_PROJECTS = 3
+
+/** Of everything that is known of saved projects. */
+export const projectsQueryKey = ['projects'] as const
+
+const useProjectsQuery = ({ skip, limit }: { skip: number; limit: number }) => {
+  const api = useAtomValue(projectsApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: [...projectsQueryKey, skip, limit],
+    queryFn: reportingFailure({ report, action: 'projects/list', read: (signal) => api.list({ skip, limit }, signal) }),
+    // The page that was shown stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The ones changed last. */
+export const useNewestProjectsQuery = () => useProjectsQuery({ skip: 0, limit: NEWEST_PROJECTS })
+
+/** Pages are counted from 1. */
+export const useProjectPageQuery = (page: number) =>
+  useProjectsQuery({ skip: (page - 1) * PROJECT_PAGE_SIZE, limit: PROJECT_PAGE_SIZE })

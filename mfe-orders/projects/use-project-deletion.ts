@@ -1,0 +1,58 @@
+import type { Project } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useIntl } from 'react-intl'
+import { projectsApiAtom } from '../api/projects-api-atom.ts'
+import { projectsQueryKey } from './projects-query.ts'
+
+/** How long a deletion can be taken back, since nothing else brings a project back. */
+const UNDO_MS = 8_000
+
+/** Deleted on the screen, and perhaps on the server already. */
+export const hiddenProjectsAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/**
+ * Deletes a project: gone from the screen at once, from the server when the time to undo is over, and back on the screen
+ * when that fails.
+ */
+export const useProjectDeletion = () => {
+  const intl = useIntl()
+  const { report, toasts } = useHostServices()
+  const api = useAtomValue(projectsApiAtom)
+  const queryClient = useQueryClient()
+  const setHidden = useSetAtom(hiddenProjectsAtom)
+
+  const show = (id: string) => setHidden((hidden) => new Set([...hidden].filter((other) => other !== id)))
+
+  const finish = async ({ id, name }: Project, keepalive: boolean) => {
+    try {
+      await api.delete(id, { keepalive })
+    } catch (error) {
+      report({ action: 'projects/delete', error })
+      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'projects.delete.failed' }, { name }) })
+      show(id)
+    }
+    // What is gone stays hidden: a page that was read before would show it again.
+    await queryClient.invalidateQueries({ queryKey: projectsQueryKey })
+  }
+
+  return (project: Project) => {
+    setHidden((hidden) => new Set([...hidden, project.id]))
+    const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
+      toasts.dismiss(toast)
+      void finish(project, isLeaving)
+    })
+    const undo = () => {
+      grace.cancel()
+      show(project.id)
+    }
+    const toast = toasts.show({
+      kind: 'success',
+      message: intl.formatMessage({ id: 'projects.deleted' }, { name: project.name }),
+      action: { text: intl.formatMessage({ id: 'projects.undo' }), run: undo },
+      autoCloseMs: UNDO_MS,
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import type { Project } from '@account/shared/contracts/project.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
+import type { ProjectsApi } from '../api/projects-api.ts'
+import { projectsApiAtom } from '../api/projects-api-atom.ts'
+import english from '../messages/en.json'
+import { ProjectsScreen } from './projects-screen.tsx'
+
+const aProject = (index: number): Project => ({
+  id: `0195d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  name: `Project ${index}`,
+  articleType: 'photo-book',
+  thumbnail: null,
+  createdAt: '2026-06-01T10:00:00Z',
+  updatedAt: '2026-06-01T23:30:00Z',
+  expiresAt: '2126-06-01T10:00:00Z',
+  editorUrl: `http://www.uk.localhost:3000/editor?projectId=${index}`,
+})
+
+/** Behaves as the service does. */
+const fakeProjects = (count: number) => {
+  let kept = Array.from({ length: count }, (_, index) => aProject(index + 1))
+  const deleted: string[] = []
+  const api: ProjectsApi = {
+    list: async ({ skip, limit }) => ({ projects: kept.slice(skip, skip + limit), totalProjectCount: kept.length }),
+    delete: async (id) => {
+      deleted.push(id)
+      kept = kept.filter((project) => project.id !== id)
+    },
+  }
+  return { api, deleted }
+}
+
+const renderAt = (path: string, api: ProjectsApi) => {
+  const services = fakeHostServices()
+  const store = createStore()
+  store.set(projectsApiAtom, api)
+  render(
+    <HostServicesProvider services={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MessagesProvider english={english}>
+            <MemoryRouter initialEntries={[path]}>
+              <ProjectsScreen />
+            </MemoryRouter>
+          </MessagesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </HostServicesProvider>,
+  )
+  return services
+}
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('[WI-04] projects stand on pages of ten under their total, each with the way to the editor', async () => {
+  const services = renderAt('/saved-projects', fakeProjects(12).api)
+  expect(await screen.findByText('12 projects')).toBeInTheDocument()
+  expect(names()).toHaveLength(10)
+  expect(screen.getByRole('link', { name: 'Open in editor : Project 1' })).toHaveAttribute(
+    'href',
+    aProject(1).editorUrl,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
+  await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
+  expect(services.recorded.titles).toContain('My saved projects')
+})
+
+test.each(['?page=9', '?page=99999'])('[WI-04] a page beyond the end (%s) is the last one', async (search) => {
+  renderAt(`/saved-projects${search}`, fakeProjects(12).api)
+  expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
+})
+
+test.each(['?page=0', '?page=-1', '?page=1e3', '?page=<b>'])('[WI-04] %s is the first page', async (search) => {
+  renderAt(`/saved-projects${search}`, fakeProjects(12).api)
+  expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument()
+})
+
+test('[WI-04] a customer without projects is told so', async () => {
+  renderAt('/saved-projects', fakeProjects(0).api)
+  expect(await screen.findByRole('heading', { name: "You haven't started any projects yet" })).toBeInTheDocument()
+})
+
+describe('deleting', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+  test('[WI-04] a deleted project is gone at once, and from the server when it can no longer be taken back', async () => {
+    const { api, deleted } = fakeProjects(2)
+    const services = renderAt('/saved-projects', api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    expect(names()).toEqual(['Project 2'])
+    expect(screen.getByText('1 project')).toBeInTheDocument()
+    expect(services.recorded.toasted).toMatchObject([{ message: 'Project 1 deleted' }])
+    expect(deleted).toEqual([])
+    await wait(9_000)
+    expect(deleted).toEqual([aProject(1).id])
+    expect(names()).toEqual(['Project 2'])
+  })
+
+  test('[WI-04] a deletion that is taken back never reaches the server', async () => {
+    const { api, deleted } = fakeProjects(2)
+    const services = renderAt('/saved-projects', api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    act(() => services.recorded.toasted[0]?.action?.run())
+    expect(names()).toEqual(['Project 1', 'Project 2'])
+    await wait(9_000)
+    expect(deleted).toEqual([])
+  })
+
+  test('[WI-04] a deletion that fails is reported, and the project is back', async () => {
+    const { api } = fakeProjects(1)
+    const services = renderAt('/saved-projects', { ...api, delete: () => Promise.reject(new Error('down')) })
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    await wait(9_000)
+    expect(services.recorded.reported).toMatchObject([{ action: 'projects/delete' }])
+    expect(services.recorded.toasted.at(-1)).toMatchObject({ message: 'Error: Project 1 could not be deleted' })
+    expect(within(screen.getByRole('list')).getByText('Project 1')).toBeInTheDocument()
+  })
+})
