@@ -12,16 +12,18 @@ import { createLoadMonthPage, pageSizeOf } from './library/load-month-page.ts'
 import { createMonthStore } from './library/month-store.ts'
 import { monthStoreAtom } from './library/month-store-atom.ts'
 import { photoSortingAtom } from './library/photo-sorting.ts'
+import { createPrintTray, printTrayAtom } from './library/print-tray.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { photosApiAtom } from './photos-api-atom.ts'
 
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
-  const { events, http, report } = services
+  const { events, http, report, session } = services
   const store = createStore()
   const queryClient = createQueryClient()
   const api = createPhotosApi(http.photos)
   const uploads = createUploads(services)
+  const tray = createPrintTray(session.state === 'signed-in' ? session.customer.id : 'signed-out')
   const months = createMonthStore({
     loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),
     pageSizeOf,
@@ -34,7 +36,9 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(albumsApiAtom, createAlbumsApi(http))
   store.set(activationApiAtom, createActivationApi(http.photos))
   store.set(monthStoreAtom, months)
+  store.set(printTrayAtom, tray)
   store.set(uploadQueueAtom, uploads)
+  events.subscribe('photos/library-changed', ({ reason, photoIds }) => reason === 'deleted' && tray.remove(photoIds))
   events.subscribe('photos/library-changed', () => void queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
   return { store, queryClient }
 }

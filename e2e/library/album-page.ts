@@ -5,27 +5,42 @@ import { accessTokenOf } from '../identity/token-cookies.ts'
 import { apiOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: object }
+type Call = { method: 'DELETE' | 'GET' | 'POST'; path: string; body?: object }
 
 const call = async (context: BrowserContext, { method, path, body }: Call): Promise<unknown> => {
+  const sent = body && Buffer.from(JSON.stringify(body))
   const answer = await nodeRequest(`${apiOrigin}/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await accessTokenOf(context)}`,
-      ...(body && { 'content-type': 'application/json' }),
+      // Node sends the body of a DELETE without saying how long it is.
+      ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
     },
-    ...(body && { body: Buffer.from(JSON.stringify(body)) }),
+    ...(sent && { body: sent }),
   })
   if (answer.status >= 400) throw new Error(`${method} ${path} answers ${answer.status}: ${answer.body}`)
   return answer.body === '' ? undefined : JSON.parse(answer.body)
+}
+
+const firstPhotoIds = async (context: BrowserContext, count: number): Promise<string[]> => {
+  const { images } = PhotoPage.parse(await call(context, { method: 'GET', path: `photos/photos?limit=${count}` }))
+  return images.map(({ imageId }) => imageId)
+}
+
+/** As another device of the customer would. */
+export const deleteFirstPhotos = async (context: BrowserContext, count: number) => {
+  await call(context, {
+    method: 'DELETE',
+    path: 'photos/photos',
+    body: { photoIds: await firstPhotoIds(context, count) },
+  })
 }
 
 /** Makes an album with the first photos of the library, past the page. */
 export const makeAlbum = async (context: BrowserContext, albumName: string, photos: number): Promise<Album> => {
   const album = Album.parse(await call(context, { method: 'POST', path: 'photos/albums', body: { albumName } }))
   if (photos === 0) return album
-  const { images } = PhotoPage.parse(await call(context, { method: 'GET', path: `photos/photos?limit=${photos}` }))
-  const photoIds = images.map(({ imageId }) => imageId)
+  const photoIds = await firstPhotoIds(context, photos)
   for (let start = 0; start < photoIds.length; start += 100)
     await call(context, {
       method: 'POST',

@@ -34,9 +34,8 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return chunk
 }
 
-/** 320 × 240 in one colour, without a date. */
-export const pngPhoto = (name: string): PhotoFile => {
-  const [width, height] = [320, 240]
+/** In one colour, without a date. */
+export const pngPhoto = (name: string, { width = 320, height = 240 } = {}): PhotoFile => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

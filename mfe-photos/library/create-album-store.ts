@@ -8,6 +8,7 @@ import { createMonthStore } from './month-store.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from './month-store-atom.ts'
 import { basePathAtom } from './photo-paths.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
+import { printTrayAtom } from './print-tray.ts'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -24,6 +25,7 @@ export const createAlbumStore = (library: Store, source: AlbumSource, report: Re
   store.set(albumsApiAtom, api)
   store.set(downloadsApiAtom, library.get(downloadsApiAtom))
   store.set(photosApiAtom, library.get(photosApiAtom))
+  store.set(printTrayAtom, library.get(printTrayAtom))
   store.set(basePathAtom, library.get(basePathAtom))
   store.set(libraryMonthStoreAtom, library.get(monthStoreAtom))
   const listPhotos = source.kind === 'album' ? api.listPhotos : api.listSharedPhotos

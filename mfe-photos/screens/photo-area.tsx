@@ -4,6 +4,9 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
+import { useCanOrderPrints } from '../features/order-prints/use-can-order-prints.ts'
+import { usePrintTray } from '../library/print-tray.ts'
+import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
 
 // The photos come first; every other screen is a chunk of its own.
@@ -13,6 +16,9 @@ const DownloadsScreen = lazy(() =>
   import('./downloads-screen.tsx').then((module) => ({ default: module.DownloadsScreen })),
 )
 const ExportScreen = lazy(() => import('./export-screen.tsx').then((module) => ({ default: module.ExportScreen })))
+const PrintTray = lazy(() =>
+  import('../features/print-tray/print-tray.tsx').then((module) => ({ default: module.PrintTray })),
+)
 const PhonePage = lazy(() =>
   import('../features/phone-page/phone-page.tsx').then((module) => ({ default: module.PhonePage })),
 )
@@ -33,10 +39,21 @@ export const PhotoArea = () => {
   if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
   if (!flags.timeline) return <Navigate to="/" replace />
   const other = otherScreenAt(pathname, basePath)
-  if (other) return flags[other.flag] ? <Later screen={other.screen} /> : <Navigate to="/" replace />
+  if (other && !flags[other.flag]) return <Navigate to="/" replace />
   const preview = matchPath(`${basePath}/photos/preview/:photoId`, pathname)
-  if (!preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />
-  return <PhotosScreen previewedId={preview?.params.photoId} />
+  if (!other && !preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />
+  return (
+    <div className={styles.area}>
+      {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
+      <WaitingPrints />
+    </div>
+  )
+}
+
+const WaitingPrints = () => {
+  const { photoIds } = usePrintTray()
+  const canOrder = useCanOrderPrints()
+  return photoIds.length > 0 && canOrder && <Later screen={<PrintTray />} />
 }
 
 const Later = ({ screen }: { screen: ReactNode }) => <Suspense>{screen}</Suspense>

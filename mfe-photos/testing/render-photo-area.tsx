@@ -16,6 +16,7 @@ import { libraryQueryKey } from '../library/library-queries.ts'
 import { createLoadMonthPage, pageSizeOf } from '../library/load-month-page.ts'
 import { createMonthStore } from '../library/month-store.ts'
 import { monthStoreAtom } from '../library/month-store-atom.ts'
+import { createPrintTray, printTrayAtom } from '../library/print-tray.ts'
 import { photoSortingAtom } from '../library/photo-sorting.ts'
 import { fakeAlbumsApi } from './fake-albums.ts'
 import english from '../messages/en.json'
@@ -67,6 +68,7 @@ export const renderPhotoArea = async ({
       report: (error) => services.report({ action: 'photos/timeline-month', error }),
     }),
   )
+  store.set(printTrayAtom, createPrintTray('customer'))
   store.set(uploadQueueAtom, uploads ?? idleQueue())
 
   await act(async () => {

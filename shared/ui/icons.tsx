@@ -39,6 +39,9 @@ export const HomeIcon = createIcon(<path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v
 export const OrdersIcon = createIcon(
   <path d="M4 8.5 12 4l8 4.5v7L12 20l-8-4.5zM4 8.5l8 4.5 8-4.5M12 13v7M8 6.25l8 4.5" />,
 )
+export const PrintTrayIcon = createIcon(
+  <path d="M5 13V5.5A1.5 1.5 0 0 1 6.5 4h11A1.5 1.5 0 0 1 19 5.5V13M3 13h5l1.5 3h5L16 13h5v5.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5z" />,
+)
 export const SettingsIcon = createIcon(
   <>
     <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />

@@ -1,6 +1,8 @@
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage } from 'react-intl'
+import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { useLoadPage } from '../../library/use-load-page.ts'
 import { SelectionAction } from '../selection-actions/selection-action.tsx'
 import { useCanOrderPrints } from './use-can-order-prints.ts'
 import { useOrderPrints } from './use-order-prints.ts'
@@ -8,14 +10,17 @@ import { useOrderPrints } from './use-order-prints.ts'
 type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unavailable: string | undefined }
 
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
-  const order = useOrderPrints()
+  const loadPage = useLoadPage()
+  const order = useOrderPrints({
+    readPhotoIds: () => selectedPhotoIds(selection, loadPage, new AbortController().signal),
+  })
   if (!useCanOrderPrints()) return null
   return (
     <SelectionAction
       icon={<OrdersIcon />}
       disabled={amount === 0 || order.isPending}
       unavailable={unavailable}
-      onClick={() => order.mutate({ selection, count: amount })}
+      onClick={() => order.mutate()}
     >
       <FormattedMessage id={order.isPending ? 'prints.transferring' : 'prints.order'} />
     </SelectionAction>

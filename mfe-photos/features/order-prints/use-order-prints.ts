@@ -2,35 +2,44 @@ import { CreatedTemporarySelection } from '@account/shared/contracts/temporary-s
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
-import type { PhotoSelection } from '../../library/photo-selection.ts'
-import { useLoadPage } from '../../library/use-load-page.ts'
 import { printsEditorUrl } from './order-prints.ts'
 
-type Wanted = { selection: PhotoSelection; count: number }
+type OrderPrintsOptions = {
+  /** The ids of the photos to print, read when they are ordered. */
+  readPhotoIds: () => Promise<readonly string[]>
+  /** The photos are with the shop, to which the browser goes now. */
+  onHandedOver?: () => void
+  /** What to tell of a failure; the specified words unless told. */
+  explainFailure?: (error: Error) => Promise<string | undefined>
+}
 
-/** Hands the selected photos over to the editor of the shop, where the browser then goes. */
-export const useOrderPrints = () => {
+/** Hands photos over to the editor of the shop, where the browser then goes. */
+export const useOrderPrints = ({ readPhotoIds, onHandedOver, explainFailure }: OrderPrintsOptions) => {
   const intl = useIntl()
   const { config, http, report, storefront, toasts, track } = useHostServices()
-  const loadPage = useLoadPage()
   return useMutation({
-    mutationFn: ({ selection }: Wanted) =>
-      printsEditorUrl({
+    mutationFn: async () => {
+      let count = 0
+      const url = await printsEditorUrl({
         shopUrl: config.shopUrl,
         channel: storefront.channel,
         createSelection: async () => {
-          const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
+          const photoIds = await readPhotoIds()
+          count = photoIds.length
           return http.selections.post('temp-selections', { json: { photoIds } }).json(CreatedTemporarySelection)
         },
-      }),
-    onSuccess: (url, { count }) => {
+      })
+      return { url, count }
+    },
+    onSuccess: ({ url, count }) => {
       track({ name: 'prints-ordered', properties: { count } })
+      onHandedOver?.()
       window.location.assign(url)
     },
-    onError: (error) => {
+    onError: async (error) => {
       report({ action: 'photos/order-prints', error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'prints.failed' }) })
+      const explanation = await explainFailure?.(error)
+      toasts.show({ kind: 'error', message: explanation ?? intl.formatMessage({ id: 'prints.failed' }) })
     },
   })
 }

@@ -8,6 +8,7 @@ import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
 import { DownloadAction } from '../download/download-action.tsx'
+import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from './selection-action.tsx'
 import styles from './selection-actions.module.css'
 
@@ -31,8 +32,9 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
   const close = () => setOpen(undefined)
   const isEmpty = amount === 0
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-selection-actions>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
+      <AddToTrayAction {...{ selection, amount, unavailable, onDone }} />
       {flags.download && <DownloadAction selection={selection} amount={amount} onDone={onDone} />}
       {flags.albumView && (
         <SelectionAction

@@ -6,6 +6,7 @@ import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoName } from '../../library/photo-name.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { SmallPrintMark } from '../print-tray/small-print-mark.tsx'
 import { placeholderOf } from './photo-placeholder.ts'
 import styles from './photo-tile.module.css'
 import { useGridThumbnail } from './use-grid-thumbnail.ts'
@@ -38,6 +39,7 @@ export const PhotoTile = memo(
         {...(isSelecting && { role: 'checkbox', 'aria-checked': isSelected })}
       >
         <TilePicture photo={photo} sectionKey={sectionKey} isFast={isFast} />
+        {isSelecting && <SmallPrintMark photo={photo} />}
       </a>
     )
   },

@@ -1,0 +1,62 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { PrintTrayIcon } from '@account/shared/ui/icons.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import type { PhotoSelection } from '../../library/photo-selection.ts'
+import { TRAY_LIMIT, usePrintTray } from '../../library/print-tray.ts'
+import { selectedPhotos } from '../../library/selected-photos.ts'
+import { useLoadPage } from '../../library/use-load-page.ts'
+import { useCanOrderPrints } from '../order-prints/use-can-order-prints.ts'
+import { SelectionAction } from '../selection-actions/selection-action.tsx'
+
+type AddToTrayActionProps = {
+  selection: PhotoSelection
+  amount: number
+  unavailable: string | undefined
+  onDone: () => void
+}
+
+/** Puts the selected photos aside for prints, so that the selection can go on in another month or album. */
+export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddToTrayActionProps) => {
+  const add = useAddToTray(onDone)
+  if (!useCanOrderPrints()) return null
+  return (
+    <SelectionAction
+      icon={<PrintTrayIcon />}
+      disabled={amount === 0}
+      isBusy={add.isPending}
+      unavailable={unavailable}
+      onClick={() => add.mutate(selection)}
+    >
+      <FormattedMessage id="prints.tray.add" />
+    </SelectionAction>
+  )
+}
+
+const useAddToTray = (onDone: () => void) => {
+  const intl = useIntl()
+  const { report, toasts } = useHostServices()
+  const { tray } = usePrintTray()
+  const store = useStore()
+  const loadPage = useLoadPage()
+  const fail = (message: string) => toasts.show({ kind: 'error', message })
+
+  return useMutation({
+    mutationFn: (selection: PhotoSelection) =>
+      selectedPhotos(
+        selection,
+        { months: store.get(monthStoreAtom).getSnapshot(), loadPage },
+        new AbortController().signal,
+      ),
+    onSuccess: (photos) => {
+      if (tray.add(photos)) onDone()
+      else fail(intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }))
+    },
+    onError: (error) => {
+      report({ action: 'photos/add-to-tray', error })
+      fail(intl.formatMessage({ id: 'prints.tray.failed' }))
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { usePrintTray } from '../../library/print-tray.ts'
+import { PrintTrayPhoto } from './print-tray-photo.tsx'
+import styles from './print-tray-modal.module.css'
+import { useOrderTray } from './use-order-tray.ts'
+
+/** Photos that are shown at a time; each asks the server about itself. */
+const SHOWN_AT_A_TIME = 48
+
+/** What waits for its prints, each with the size to which it may be printed. */
+export const PrintTrayModal = ({ onClose }: { onClose: () => void }) => {
+  const intl = useIntl()
+  const { tray, photoIds } = usePrintTray()
+  const [shown, setShown] = useState(SHOWN_AT_A_TIME)
+  const order = useOrderTray()
+  useEffect(() => {
+    if (photoIds.length === 0) onClose()
+  }, [photoIds.length, onClose])
+
+  return (
+    <Modal
+      title={intl.formatMessage({ id: 'prints.tray.title' })}
+      closeLabel={intl.formatMessage({ id: 'close' })}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={order.isPending} onClick={tray.empty}>
+            <FormattedMessage id="prints.tray.empty" />
+          </Button>
+          <Button isBusy={order.isPending} onClick={() => order.mutate()}>
+            <FormattedMessage id={order.isPending ? 'prints.transferring' : 'prints.order'} />
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.amount}>
+        <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />
+      </p>
+      <ul className={styles.photos}>
+        {photoIds.slice(0, shown).map((photoId) => (
+          <PrintTrayPhoto key={photoId} photoId={photoId} onRemove={() => tray.remove([photoId])} />
+        ))}
+      </ul>
+      {photoIds.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + SHOWN_AT_A_TIME)}>
+          <FormattedMessage id="prints.tray.more" values={{ amount: photoIds.length - shown }} />
+        </Button>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { IconButton } from '@account/shared/ui/button.tsx'
+import { CloseIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { photoName } from '../../library/photo-name.ts'
+import { largestGoodPrint, SMALLEST_PRINT } from '../../library/print-size.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { usePhoto } from '../../library/use-library-queries.ts'
+import { PrintSizeText } from './print-size-text.tsx'
+import styles from './print-tray-photo.module.css'
+
+type PrintTrayPhotoProps = { photoId: string; onRemove: () => void }
+
+/** One that is in the library no longer leaves the tray by itself. */
+export const PrintTrayPhoto = ({ photoId, onRemove }: PrintTrayPhotoProps) => {
+  const intl = useIntl()
+  const { data: photo, isError } = usePhoto(photoId, { isKnown: false })
+  const isGone = photo === null
+  useEffect(() => {
+    if (isGone) onRemove()
+  }, [isGone, onRemove])
+  const name = photo ? photoName(photo, intl) : ''
+
+  return (
+    <li className={styles.photo}>
+      <span className={styles.picture}>
+        {photo && <img className={styles.image} src={thumbnailUrl(photo, '300')} alt={name} decoding="async" />}
+        {!photo && !isError && <Skeleton height="100%" />}
+        <span className={styles.remove}>
+          <IconButton
+            variant="onPhoto"
+            label={intl.formatMessage({ id: 'prints.tray.remove' }, { name })}
+            icon={<CloseIcon />}
+            onClick={onRemove}
+          />
+        </span>
+      </span>
+      {photo && <LargestPrint photo={photo} />}
+      {isError && (
+        <span className={styles.size}>
+          <FormattedMessage id="prints.tray.unreadable" />
+        </span>
+      )}
+    </li>
+  )
+}
+
+const LargestPrint = ({ photo }: { photo: Photo }) => {
+  const print = largestGoodPrint(photo)
+  if (print === 'unknown') return null
+  return (
+    <span className={`${styles.size} ${print ? '' : styles.tooSmall}`}>
+      {print ? (
+        <PrintSizeText id="prints.good-up-to" size={print} />
+      ) : (
+        <PrintSizeText id="prints.too-small" size={SMALLEST_PRINT} />
+      )}
+    </span>
+  )
+}

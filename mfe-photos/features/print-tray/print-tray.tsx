@@ -1,0 +1,28 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { PrintTrayIcon } from '@account/shared/ui/icons.tsx'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { usePrintTray } from '../../library/print-tray.ts'
+import { PrintTrayModal } from './print-tray-modal.tsx'
+import styles from './print-tray.module.css'
+
+/** Stays at the foot of the page, in every month and album, for as long as photos wait for their prints. */
+export const PrintTray = () => {
+  const { photoIds } = usePrintTray()
+  const [isOpen, setOpen] = useState(false)
+  if (photoIds.length === 0) return null
+  return (
+    <>
+      <div className={styles.tray} data-print-tray>
+        <PrintTrayIcon />
+        <span role="status" className={styles.amount}>
+          <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />
+        </span>
+        <Button size="small" onClick={() => setOpen(true)}>
+          <FormattedMessage id="prints.tray.show" />
+        </Button>
+      </div>
+      {isOpen && <PrintTrayModal onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+
+/** Of a print in centimetres, its shorter edge first. */
+export type PrintSize = readonly [width: number, height: number]
+
+/** The usual prints, smallest first. */
+const printSizes = [
+  [10, 15],
+  [13, 18],
+  [20, 30],
+  [30, 45],
+  [50, 75],
+] as const satisfies readonly PrintSize[]
+
+export const SMALLEST_PRINT: PrintSize = printSizes[0]
+
+/** Fewer of the photo's own pixels than 200 to the inch look coarse at arm's length. */
+const PIXELS_PER_CM = 200 / 2.54
+
+type Pixels = Pick<Photo, 'visibleWidth' | 'visibleHeight'>
+
+/**
+ * The largest print that the photo's own pixels fill, whichever way it is turned. Undefined where even the smallest would
+ * look coarse; `unknown` where the photo does not say how many pixels it has.
+ */
+export const largestGoodPrint = ({ visibleWidth, visibleHeight }: Pixels): PrintSize | 'unknown' | undefined => {
+  if (!visibleWidth || !visibleHeight) return 'unknown'
+  const [short, long] = [Math.min(visibleWidth, visibleHeight), Math.max(visibleWidth, visibleHeight)]
+  return printSizes.findLast(([width, height]) => short >= width * PIXELS_PER_CM && long >= height * PIXELS_PER_CM)
+}

@@ -1,0 +1,58 @@
+import { createPrintTray, TRAY_LIMIT } from './print-tray.ts'
+
+const idOf = (number: number) => `0195d3a0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const photo = (number: number) => ({ imageId: idOf(number) })
+
+beforeEach(() => localStorage.clear())
+
+test('[DL-08] what is put aside is there again on the next visit, for this customer only', () => {
+  createPrintTray('emma').add([photo(1), photo(2), photo(1)])
+  expect(createPrintTray('emma').getSnapshot()).toEqual([idOf(1), idOf(2)])
+  expect(createPrintTray('noah').getSnapshot()).toEqual([])
+})
+
+test('[DL-08] photos leave the tray one by one, or all', () => {
+  const tray = createPrintTray('emma')
+  tray.add([photo(1), photo(2), photo(3)])
+  tray.remove([idOf(2), idOf(9)])
+  expect(tray.getSnapshot()).toEqual([idOf(1), idOf(3)])
+  tray.empty()
+  expect(createPrintTray('emma').getSnapshot()).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[DL-08] more than one order takes are refused, and none of them is kept', () => {
+  const tray = createPrintTray('emma')
+  expect(tray.add(Array.from({ length: TRAY_LIMIT }, (_, number) => photo(number)))).toBe(true)
+  expect(tray.add([photo(TRAY_LIMIT)])).toBe(false)
+  expect(tray.add([photo(1)])).toBe(true)
+  expect(tray.getSnapshot()).toHaveLength(TRAY_LIMIT)
+})
+
+test('another tab of the same customer is followed while somebody looks', () => {
+  const [tray, other] = [createPrintTray('emma'), createPrintTray('emma')]
+  const listener = jest.fn()
+  const unsubscribe = tray.subscribe(listener)
+  other.add([photo(1)])
+  window.dispatchEvent(new StorageEvent('storage', { key: 'photos/print-tray/emma' }))
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(tray.getSnapshot()).toEqual([idOf(1)])
+  unsubscribe()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test.each(['not json', '{"a":1}', '["not-an-id"]'])('a kept tray that is %s counts as empty', (kept) => {
+  localStorage.setItem('photos/print-tray/emma', kept)
+  expect(createPrintTray('emma').getSnapshot()).toEqual([])
+})
+
+test('where the browser keeps nothing, the tray lasts as long as the page', () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const tray = createPrintTray('emma')
+  expect(tray.add([photo(1)])).toBe(true)
+  expect(tray.getSnapshot()).toEqual([idOf(1)])
+  refuse.mockRestore()
+})

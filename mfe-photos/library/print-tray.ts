@@ -1,0 +1,98 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
+import { atom, useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+
+/** Ids of photos, oldest first: what else there is to know of them may change, and is read when it is shown. */
+const Tray = z.array(z.uuid()).max(TEMPORARY_SELECTION_LIMIT)
+
+/** Most photos it holds: as many as one order of prints takes. */
+export const TRAY_LIMIT = TEMPORARY_SELECTION_LIMIT
+
+export type PrintTray = {
+  getSnapshot: () => readonly string[]
+  subscribe: (listener: () => void) => () => void
+  /** False, and nothing changes, where they would be too many. */
+  add: (photos: readonly Pick<Photo, 'imageId'>[]) => boolean
+  remove: (photoIds: readonly string[]) => void
+  empty: () => void
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * The photos that a customer puts aside for prints, month by month and album by album, until they are ordered. Kept in
+ * this browser under the customer's id, the same in all its tabs; where the browser keeps nothing, in this page alone.
+ */
+export const createPrintTray = (customerId: string): PrintTray => {
+  const storageKey = `photos/print-tray/${customerId}`
+  const listeners = new Set<() => void>()
+  let photoIds = read(storageKey)
+
+  const tell = () => listeners.forEach((listener) => listener())
+  const listenToOtherTabs = ({ key }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return
+    photoIds = read(storageKey)
+    tell()
+  }
+  const put = (next: readonly string[]) => {
+    photoIds = next
+    write(storageKey, next)
+    tell()
+  }
+
+  return {
+    getSnapshot: () => photoIds,
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', listenToOtherTabs)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', listenToOtherTabs)
+      }
+    },
+    add(photos) {
+      const next = [...new Set([...photoIds, ...photos.map(({ imageId }) => imageId)])]
+      if (next.length > TRAY_LIMIT) return false
+      put(next)
+      return true
+    },
+    remove(removed) {
+      const gone = new Set(removed)
+      if (photoIds.some((id) => gone.has(id))) put(photoIds.filter((id) => !gone.has(id)))
+    },
+    empty: () => put(nothing),
+  }
+}
+
+const read = (storageKey: string): readonly string[] => {
+  try {
+    return Tray.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return nothing
+  }
+}
+
+const write = (storageKey: string, photoIds: readonly string[]) => {
+  try {
+    if (photoIds.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(photoIds))
+  } catch {
+    // A full or forbidden store: the tray lasts as long as the page.
+  }
+}
+
+/** Provided once for the page; an album's store takes it over. */
+export const printTrayAtom = atom<PrintTray>({
+  getSnapshot: () => nothing,
+  subscribe: () => () => undefined,
+  add: () => false,
+  remove: () => undefined,
+  empty: () => undefined,
+})
+
+export const usePrintTray = (): { tray: PrintTray; photoIds: readonly string[] } => {
+  const tray = useAtomValue(printTrayAtom)
+  return { tray, photoIds: useSyncExternalStore(tray.subscribe, tray.getSnapshot) }
+}
