@@ -1,4 +1,3 @@
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
@@ -6,11 +5,13 @@ import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
 import { createConsent } from './consent/consent.ts'
-import { createFederationRuntime } from './federation/federation-runtime.ts'
+import { remoteInsightAtom } from './federation/developer/remote-insight.ts'
+import { watchTransfers } from './federation/developer/transfers.ts'
+import { createRemoteOverrides, mayOverride } from './federation/overrides/remote-overrides.ts'
 import { loadProvidedLibraries } from './federation/provided-libraries.ts'
-import { createRegistrySource } from './federation/registry-source.ts'
-import { createRemoteLoader, type RemoteLoader } from './federation/remote-loader.ts'
-import { watchRegistry } from './federation/watch-registry.ts'
+import { createRemoteJournal, type RemoteJournal } from './federation/remote-journal.ts'
+import type { LoadedRemote } from './federation/remote-loader.ts'
+import { startFederation } from './federation/start-federation.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
 import { translations } from './messages/translations.ts'
 import { createModalStack } from './modals/modal-stack.ts'
@@ -43,9 +44,10 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
     keepDisplayFlags(window.location.search)
     const configuration = await loadConfiguration()
     applyStorefront(configuration)
-    reporterFor = createErrorReporter(configuration)
-    reportUncaught(reporterFor('host'))
-    await openSite(elements, { configuration, reporterFor })
+    const journal = createRemoteJournal()
+    reporterFor = countingErrors(journal, createErrorReporter(configuration))
+    reportUncaught({ reporterFor, sourceIn: journal.sourceIn })
+    await openSite(elements, { configuration, reporterFor, journal })
   } catch (error) {
     if (error instanceof AuthError && mayStartOver({ search: window.location.search })) {
       reporterFor?.('host')({ action: 'session/sign-in', error })
@@ -56,11 +58,22 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
   }
 }
 
-type Start = { configuration: Configuration; reporterFor: Reporter }
+const countingErrors =
+  (journal: RemoteJournal, reporterFor: Reporter): Reporter =>
+  (source) => {
+    const report = reporterFor(source)
+    return (failure) => {
+      journal.countError(source)
+      return report(failure)
+    }
+  }
 
-const openSite = async (elements: SiteElements, { configuration, reporterFor }: Start) => {
+type Start = { configuration: Configuration; reporterFor: Reporter; journal: RemoteJournal }
+
+const openSite = async (elements: SiteElements, { configuration, reporterFor, journal }: Start) => {
   const { config } = configuration
   const store = createStore()
+  const overrides = createRemoteOverrides({ environment: config.environment, store })
   const signIn = createSignIn(config)
   const registry = loadRegistry(config)
   // Waited for below; meanwhile the sign-in may fail first, or leave the page.
@@ -77,8 +90,18 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor }: 
     ? { state: 'signed-in', ...customerSession }
     : { state: 'signed-out', signIn: signIn.begin }
   const customerId = customerSession?.customer.id
-  const loader = createLoader({ configuration, reporterFor, registry: await registry, customerId })
-  obeyKillSwitch(loader, configuration)
+  const loader = startFederation({
+    configuration,
+    store,
+    registry: await registry,
+    customerId,
+    overrides,
+    journal,
+    reporterFor,
+    prepare: preparing(configuration),
+  })
+  if (mayOverride(config.environment))
+    store.set(remoteInsightAtom, { journal, transfers: watchTransfers(), registry: await registry })
   const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
   for (const name of otherRemotes) loader.preload(name)
   const consent = createConsent({ store, parentDomain: config.parentDomain })
@@ -127,34 +150,13 @@ const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: Hos
     if (reason) events.publish('session/signed-out', { reason })
   })
 
-type LoaderStart = Start & {
-  registry: Awaited<ReturnType<typeof loadRegistry>>
-  customerId: string | undefined
-}
-
-const createLoader = ({ configuration, reporterFor, registry, customerId }: LoaderStart): RemoteLoader =>
-  createRemoteLoader({
-    readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
-    audience: { storefront: configuration.storefront.code, customerId },
-    runtime: createFederationRuntime(),
-    prepare: async ({ microFrontend }) => {
-      const ready = microFrontend.prepare?.({ locale: configuration.storefront.locale })
-      if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
-    },
-    onOutcome: (outcome) => {
-      if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
-      else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
-    },
-  })
-
-/** Also on a page that stays open: a remote that is switched off goes within a minute. */
-const obeyKillSwitch = (loader: RemoteLoader, { config }: Configuration) =>
-  watchRegistry({
-    load: () => loadRegistry(config),
-    onRegistry: ({ remotes }) => {
-      for (const name of remoteNames) if (remotes[name]?.disabled) loader.withdraw(name)
-    },
-  })
+/** What a remote loads before it is shown, such as the texts of the locale. */
+const preparing =
+  ({ storefront }: Configuration) =>
+  async ({ microFrontend }: LoadedRemote) => {
+    const ready = microFrontend.prepare?.({ locale: storefront.locale })
+    if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
+  }
 
 /** Whatever becomes of the work, its failure is somebody else's to show. */
 const waitAtMost = (milliseconds: number, work: Promise<unknown>) =>

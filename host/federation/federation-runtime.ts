@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchManifest, filesOf } from './federation-manifest.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
-import { LOAD_BUDGET_MS } from './remote-loader.ts'
+import { LOAD_BUDGET_MS } from './attempts-at.ts'
 import { integrityOf, withFreshQuery } from './release-files.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 

@@ -1,13 +1,12 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/micro-frontend/release-integrity.ts'
-import { integrityOf, isFileOf, MissingIntegrityError } from './release-files.ts'
+import { integrityOf, isFileOf, MissingIntegrityError, type LoadableRelease } from './release-files.ts'
 
 /**
  * Answers the runtimes of the releases that were loaded. Returns how a release is added.
  * See: [Note: Integrity of lazily imported chunks]
  */
-export const publishReleaseIntegrity = (): ((release: RemoteRelease) => void) => {
-  const releases = new Map<string, RemoteRelease>()
+export const publishReleaseIntegrity = (): ((release: LoadableRelease) => void) => {
+  const releases = new Map<string, LoadableRelease>()
   const answer: ReleaseIntegrity = (url) => {
     const release = [...releases.values()].find((candidate) => isFileOf(candidate, url))
     if (!release) throw new MissingIntegrityError(`${url} belongs to no release that was loaded.`)

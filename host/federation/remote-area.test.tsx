@@ -10,15 +10,37 @@ import type { LoadedRemote, RemoteLoader } from './remote-loader.ts'
 
 type Loads = () => Promise<LoadedRemote>
 
+const loaderOf = (load: Loads, renewed: string[]): RemoteLoader => {
+  const listeners = new Set<() => void>()
+  let loaded: LoadedRemote | undefined
+  const become = (next: LoadedRemote | undefined) => {
+    loaded = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    load: async () => {
+      const remote = await load()
+      become(remote)
+      return remote
+    },
+    preload: () => undefined,
+    loaded: () => loaded,
+    withdraw: () => undefined,
+    renew: (name) => {
+      renewed.push(name)
+      become(undefined)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) => {
   const services = fakeHostServices()
-  const loader: RemoteLoader = {
-    load,
-    preload: () => undefined,
-    loaded: () => undefined,
-    withdraw: () => undefined,
-    subscribe: () => () => undefined,
-  }
+  const renewed: string[] = []
+  const loader = loaderOf(load, renewed)
   render(
     <IntlProvider locale="en" messages={english}>
       <HostServicesProvider services={services}>
@@ -29,7 +51,7 @@ const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) 
       </HostServicesProvider>
     </IntlProvider>,
   )
-  return services.recorded
+  return { ...services.recorded, renewed }
 }
 
 const remoteOf = (microFrontend: Partial<LoadedRemote['microFrontend']>): LoadedRemote => ({
@@ -75,6 +97,20 @@ test('[MF-03] a remote that throws while it is shown fails in its own area and c
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+  silenced.mockRestore()
+})
+
+test('[MF-03] a remote that lacks a part of its own is begun anew, without a word to the customer', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+  const Lacking = () => {
+    throw missing
+  }
+  const screens = [Lacking, () => <h1>My photos</h1>]
+  const { reported, renewed } = renderArea(async () => remoteOf({ Screen: screens.shift() ?? Lacking }))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+  expect(renewed).toEqual(['photos'])
+  expect(reported).toMatchObject([{ action: 'remote/render', error: missing }])
   silenced.mockRestore()
 })
 

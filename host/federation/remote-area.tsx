@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFederation } from './federation-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
+import { isPartMissing } from './remote-load-error.ts'
 import type { LoadedRemote } from './remote-loader.ts'
 import { useRemote } from './use-remote.ts'
 
@@ -17,19 +18,26 @@ export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
   const remote = useRemote(name)
   if (remote.state === 'loading') return skeleton
   if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
-  return <RunningRemote loaded={remote.remote} part={part} />
+  return <RunningRemote name={name} loaded={remote.remote} part={part} />
 }
 
-const RunningRemote = ({ loaded, part }: { loaded: LoadedRemote; part: RemotePart }) => {
-  const services = useFederation().lendTo(loaded.source)
+type RunningRemoteProps = { name: RemoteName; loaded: LoadedRemote; part: RemotePart }
+
+const RunningRemote = ({ name, loaded, part }: RunningRemoteProps) => {
+  const { lendTo, loader } = useFederation()
+  const services = lendTo(loaded.source)
   const { Screen, panels } = loaded.microFrontend
   const Panel = 'panel' in part ? panels?.[part.panel] : undefined
   if ('panel' in part && !Panel) return null
+  const reportAndMend = (error: unknown) => {
+    const correlationId = services.report({ action: 'remote/render', error })
+    // Rendering it once more would meet the very same gap.
+    if (isPartMissing(error)) loader.renew(name)
+    return correlationId
+  }
+
   return (
-    <RemoteBoundary
-      onError={(error) => services.report({ action: 'remote/render', error })}
-      fallback={(failure) => <RemoteFailure {...failure} />}
-    >
+    <RemoteBoundary onError={reportAndMend} fallback={(failure) => <RemoteFailure {...failure} />}>
       {Panel && <Panel services={services} />}
       {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
     </RemoteBoundary>

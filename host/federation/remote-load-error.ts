@@ -4,7 +4,7 @@ import { MissingIntegrityError } from './release-files.ts'
 
 /** Why a release was not run. */
 export type RemoteLoadFailure =
-  'unregistered' | 'disabled' | 'contract' | 'integrity' | 'manifest' | 'timeout' | 'script' | 'shape'
+  'unregistered' | 'disabled' | 'contract' | 'integrity' | 'manifest' | 'timeout' | 'script' | 'shape' | 'incomplete'
 
 type RemoteLoadErrorOptions = {
   remote: RemoteName
@@ -31,6 +31,13 @@ export class RemoteLoadError extends Error {
 
 /** How a release is named in reports: `photos@0.1.0-3f2a`. */
 export const sourceOf = (remote: RemoteName, version: string | undefined): string => `${remote}@${version ?? 'unknown'}`
+
+/** A part of a running release did not come: webpack's names for scripts and styles, and our own refusal. */
+export const isPartMissing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') return true
+  return ['ChunkLoadError', 'MissingIntegrityError'].includes(error.name)
+}
 
 /** What kind of failure a runtime's error is. */
 export const failureOf = (error: unknown): RemoteLoadFailure => {

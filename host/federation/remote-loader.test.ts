@@ -1,7 +1,9 @@
 import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { MissingIntegrityError } from './release-files.ts'
+import type { RemoteOverrides } from './overrides/remote-overrides.ts'
+import { MissingIntegrityError, type LoadableRelease } from './release-files.ts'
 import { BadManifestError } from './federation-manifest.ts'
-import { createRemoteLoader, LOAD_BUDGET_MS, type RemoteOutcome } from './remote-loader.ts'
+import { LOAD_BUDGET_MS } from './attempts-at.ts'
+import { createRemoteLoader, type RemoteOutcome } from './remote-loader.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import type { ReleaseRequest } from './remote-runtime.ts'
 
@@ -21,6 +23,7 @@ type Run = (request: ReleaseRequest) => Promise<unknown>
 const loaderOf = (
   run: Run,
   remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: releaseOf('1') } },
+  overrides?: RemoteOverrides,
 ) => {
   const outcomes: RemoteOutcome[] = []
   const requests: ReleaseRequest[] = []
@@ -34,6 +37,7 @@ const loaderOf = (
         return run(request)
       },
     },
+    ...(overrides && { overrides }),
     onOutcome: (outcome) => outcomes.push(outcome),
   })
   const attempts = () => requests.map(({ release, isRepeated }) => `${release.version}${isRepeated ? ' again' : ''}`)
@@ -175,4 +179,44 @@ test('a remote that is switched off while it is shown goes, and comes back when 
   remotes.photos = { current: releaseOf('2'), previous: null }
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
   expect(attempts()).toEqual(['2'])
+})
+
+test('[MF-05] what lacks a part of its own is begun anew, and gives way to the release below it the second time', async () => {
+  const { loader, attempts } = loaderOf(async () => ({ default: { ...microFrontend } }))
+  await loader.load('photos')
+  loader.renew('photos')
+  expect(loader.loaded('photos')).toBeUndefined()
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+  loader.renew('photos')
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@1' })
+  expect(attempts()).toEqual(['2', '2 again', '1'])
+
+  // Where nothing is left, the customer is told, and may have all of it tried once more.
+  loader.renew('photos')
+  await loader.load('photos')
+  loader.renew('photos')
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'incomplete' })
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+})
+
+test("[MF-12] a developer's own build is asked for before the registry's, and given up when it fails", async () => {
+  const local: LoadableRelease = { ...releaseOf('local'), manifest: 'http://localhost:3101/mf-manifest.json' }
+  const givenUp: string[] = []
+  let isServed = true
+  const overrides: RemoteOverrides = {
+    buildOf: () => (givenUp.length === 0 ? local : undefined),
+    giveUp: (remote) => givenUp.push(remote),
+  }
+  const run: Run = async ({ release }) => {
+    if (release === local && !isServed) throw new Error('Nobody listens there.')
+    return running
+  }
+  const first = loaderOf(run, {}, overrides)
+  await expect(first.loader.load('photos')).resolves.toMatchObject({ source: 'photos@local' })
+  expect(first.readRegistry).not.toHaveBeenCalled()
+
+  isServed = false
+  const second = loaderOf(run, { photos: { current: releaseOf('2'), previous: null } }, overrides)
+  await expect(second.loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+  expect(givenUp).toEqual(['photos'])
 })

@@ -1,12 +1,12 @@
-import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { attemptsAt } from './attempts-at.ts'
 import { chooseReleases, type Audience } from './choose-releases.ts'
-import { ensureMicroFrontend, ensureSupported } from './contract-gate.ts'
+import { createReleaseFlaws } from './release-flaws.ts'
+import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, RemoteLoadError, sourceOf } from './remote-load-error.ts'
+import type { LoadableRelease } from './release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
-
-/** One attempt at one release, from its manifest to its running module. */
-export const LOAD_BUDGET_MS = 5_000
 
 export type LoadedRemote = {
   /** `photos@0.1.0-3f2a` */
@@ -14,9 +14,9 @@ export type LoadedRemote = {
   microFrontend: MicroFrontend
 }
 
-export type RemoteOutcome =
-  | { outcome: 'loaded'; source: string; refusals: number; durationMs: number }
-  | { outcome: 'refused'; source: string; error: RemoteLoadError }
+export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
+  { outcome: 'loaded'; refusals: number; durationMs: number } | { outcome: 'refused'; error: RemoteLoadError }
+)
 
 export type RemoteLoader = {
   /** Rejects with `RemoteLoadError`; the next call then tries again. */
@@ -27,7 +27,12 @@ export type RemoteLoader = {
   loaded: (name: RemoteName) => LoadedRemote | undefined
   /** The kill switch: what is shown of the remote goes, and the next load asks the registry afresh. */
   withdraw: (name: RemoteName) => void
-  /** Told when a remote was withdrawn. Returns how to stop listening. */
+  /**
+   * What runs of the remote lacks a part of its own: it goes, and the next load begins it anew; the second time it gives
+   * way to the release below it.
+   */
+  renew: (name: RemoteName) => void
+  /** Told when a remote was loaded or went. Returns how to stop listening. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -37,57 +42,84 @@ export type RemoteLoaderOptions = {
   /** Whose page it is: some releases are meant for some only. */
   audience: Audience
   runtime: RemoteRuntime
+  overrides?: RemoteOverrides
   onOutcome: (outcome: RemoteOutcome) => void
   /** What a remote may do between its arrival and its first rendering. Never rejects. */
   prepare?: (loaded: LoadedRemote) => Promise<unknown>
 }
 
+type Running = { loaded: LoadedRemote; release: LoadableRelease }
+
 /** The host's own way to its remotes: budgets, a second attempt, the previous release, and a report of each outcome. */
 export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
-  const { readRegistry, audience, runtime, onOutcome, prepare } = options
-  const loads = new Map<RemoteName, Promise<LoadedRemote>>()
-  const finished = new Map<RemoteName, LoadedRemote>()
+  const { readRegistry, audience, runtime, overrides = noOverrides, onOutcome, prepare } = options
+  const loads = new Map<RemoteName, Promise<Running>>()
+  const finished = new Map<RemoteName, Running>()
   const failed = new Set<RemoteName>()
   /** By manifest: a release that was withdrawn and is back runs in this page already. */
   const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
-  const attemptRelease = createAttempt(runtime)
+  const flaws = createReleaseFlaws()
+  const attemptRelease = attemptsAt(runtime)
 
-  const loadOnce = async (remote: RemoteName): Promise<LoadedRemote> => {
-    const registry = await readRegistry({ isAfresh: failed.has(remote) })
+  const runRelease = async (remote: RemoteName, release: LoadableRelease): Promise<Running> => {
+    const known = running.get(release.manifest)
+    if (known) return { loaded: known, release }
+    const loaded = await attemptRelease(remote, release)
+    await prepare?.(loaded)
+    running.set(release.manifest, loaded)
+    return { loaded, release }
+  }
+
+  /** One after the other until one runs; undefined where none does. */
+  const runFirstOf = async (remote: RemoteName, releases: readonly LoadableRelease[], refusals: RemoteLoadError[]) => {
     const startedAt = performance.now()
-    const refusals: RemoteLoadError[] = []
-    for (const release of chooseReleases(remote, registry.remotes[remote], audience)) {
+    for (const release of releases) {
       if (isLastingRefusal(refusals, release)) continue
-      const known = running.get(release.manifest)
-      if (known) return known
+      const source = sourceOf(remote, release.version)
       try {
-        const loaded = await attemptRelease(remote, release)
-        await prepare?.(loaded)
-        running.set(release.manifest, loaded)
-        onOutcome({
-          outcome: 'loaded',
-          source: loaded.source,
-          refusals: refusals.length,
-          durationMs: Math.round(performance.now() - startedAt),
-        })
-        return loaded
+        const run = await runRelease(remote, release)
+        const durationMs = Math.round(performance.now() - startedAt)
+        onOutcome({ outcome: 'loaded', remote, release, source, refusals: refusals.length, durationMs })
+        return run
       } catch (error) {
         const refusal = asLoadError(error, remote, release)
         refusals.push(refusal)
-        onOutcome({ outcome: 'refused', source: sourceOf(remote, release.version), error: refusal })
+        onOutcome({ outcome: 'refused', remote, release, source, error: refusal })
       }
     }
-    throw refusals[0]
+    return undefined
   }
 
-  const load = (remote: RemoteName): Promise<LoadedRemote> => {
+  const loadOnce = async (remote: RemoteName): Promise<Running> => {
+    const refusals: RemoteLoadError[] = []
+    const local = overrides.buildOf(remote)
+    if (local) {
+      const run = await runFirstOf(remote, flaws.without([local]), refusals)
+      if (run) return run
+      overrides.giveUp(remote)
+    }
+    const registry = await readRegistry({ isAfresh: failed.has(remote) })
+    const releases = flaws.without(chooseReleases(remote, registry.remotes[remote], audience))
+    const run = await runFirstOf(remote, releases, refusals)
+    if (run) return run
+    // Whoever asks once more wants all of them tried.
+    flaws.forgive(remote)
+    throw refusals[0] ?? new RemoteLoadError({ remote, version: undefined, failure: 'incomplete' })
+  }
+
+  const tell = () => listeners.forEach((listener) => listener())
+
+  const load = (remote: RemoteName): Promise<Running> => {
     const begun = loads.get(remote)
     if (begun) return begun
     const started = loadOnce(remote)
     loads.set(remote, started)
     started.then(
-      (loaded) => finished.set(remote, loaded),
+      (run) => {
+        finished.set(remote, run)
+        tell()
+      },
       () => {
         failed.add(remote)
         loads.delete(remote)
@@ -96,16 +128,29 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     return started
   }
 
+  const drop = (remote: RemoteName): Running | undefined => {
+    const run = finished.get(remote)
+    if (!run) return undefined
+    finished.delete(remote)
+    loads.delete(remote)
+    failed.add(remote)
+    return run
+  }
+
   return {
-    load,
+    load: async (remote) => (await load(remote)).loaded,
     // Whoever shows the remote asks again and is told of the failure.
     preload: (remote) => void load(remote).catch(() => undefined),
-    loaded: (remote) => finished.get(remote),
+    loaded: (remote) => finished.get(remote)?.loaded,
     withdraw(remote) {
-      if (!finished.delete(remote)) return
-      loads.delete(remote)
-      failed.add(remote)
-      listeners.forEach((listener) => listener())
+      if (drop(remote)) tell()
+    },
+    renew(remote) {
+      const run = drop(remote)
+      if (!run) return
+      flaws.note(remote, run.release)
+      running.delete(run.release.manifest)
+      tell()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -115,34 +160,10 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
 }
 
 /** A release that speaks another contract, or is no micro-frontend, is that at the second attempt, too. */
-const isLastingRefusal = (refusals: readonly RemoteLoadError[], { version }: RemoteRelease) =>
+const isLastingRefusal = (refusals: readonly RemoteLoadError[], { version }: LoadableRelease) =>
   refusals.some((refusal) => refusal.version === version && ['contract', 'shape'].includes(refusal.failure))
 
-const createAttempt = (runtime: RemoteRuntime) => {
-  const tried = new Set<string>()
-  let attempt = 0
-
-  return async (remote: RemoteName, release: RemoteRelease): Promise<LoadedRemote> => {
-    ensureSupported(remote, release)
-    attempt += 1
-    const isRepeated = tried.has(release.manifest)
-    tried.add(release.manifest)
-    const signal = AbortSignal.timeout(LOAD_BUDGET_MS)
-    const module = await Promise.race([
-      runtime.load({ remote, release, attempt, isRepeated, signal }),
-      rejectWhenAborted(signal),
-    ])
-    return {
-      source: sourceOf(remote, release.version),
-      microFrontend: ensureMicroFrontend({ remote, version: release.version, module }),
-    }
-  }
-}
-
-const rejectWhenAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
-
-const asLoadError = (error: unknown, remote: RemoteName, { version }: RemoteRelease): RemoteLoadError =>
+const asLoadError = (error: unknown, remote: RemoteName, { version }: LoadableRelease): RemoteLoadError =>
   error instanceof RemoteLoadError
     ? error
     : new RemoteLoadError({ remote, version, failure: failureOf(error), cause: error })

@@ -1,8 +1,9 @@
-import type { RemoteName, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { LoadableRelease } from './release-files.ts'
 
 export type ReleaseRequest = {
   remote: RemoteName
-  release: RemoteRelease
+  release: LoadableRelease
   /** Counts the attempts of the page. */
   attempt: number
   /** The page tried this release before: ask by fresh addresses. */

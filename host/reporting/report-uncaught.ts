@@ -1,13 +1,22 @@
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 
-/** Reports what nobody caught. */
-export const reportUncaught = (report: ReportError, page: Window = window): void => {
+type UncaughtOptions = {
+  reporterFor: (source: string) => ReportError
+  /** Whose code a stack leads to; undefined: the host's own. */
+  sourceIn: (stack: string) => string | undefined
+  page?: Window
+}
+
+/** Reports what nobody caught, under the name of the remote whose code threw it. */
+export const reportUncaught = ({ reporterFor, sourceIn, page = window }: UncaughtOptions): void => {
+  const report = (action: string, error: unknown) => {
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    reporterFor(sourceIn(stack) ?? 'host')({ action, error })
+  }
   page.addEventListener('error', (event) => {
     // Browsers tell of postponed resize notifications this way; nothing has failed.
     if (event.message.startsWith('ResizeObserver loop')) return
-    report({ action: 'window/error', error: event.error ?? new Error(event.message) })
+    report('window/error', event.error ?? new Error(event.message))
   })
-  page.addEventListener('unhandledrejection', (event) =>
-    report({ action: 'window/unhandled-rejection', error: event.reason }),
-  )
+  page.addEventListener('unhandledrejection', (event) => report('window/unhandled-rejection', event.reason))
 }

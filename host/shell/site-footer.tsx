@@ -1,15 +1,21 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
-import { useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
+import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { SwitchPanel } from '../switches/switch-panel.tsx'
 import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
+// For developers: no customer's page carries it.
+const RemotesPanel = lazy(() => import('../federation/developer/remotes-panel.tsx'))
+
 export const SiteFooter = () => {
   const { storefront, config, flags } = useHostServices()
-  const [opened, setOpened] = useState<'consent' | 'switches'>()
+  const [opened, setOpened] = useState<'consent' | 'switches' | 'remotes'>()
+  const hasInsight = useAtomValue(remoteInsightAtom) !== undefined
   const close = () => setOpened(undefined)
   const brand = brandNames[storefront.brand]
   return (
@@ -29,6 +35,11 @@ export const SiteFooter = () => {
                 <FormattedMessage id="switches.title" />
               </button>
             )}
+            {hasInsight && (
+              <button type="button" className={styles.way} onClick={() => setOpened('remotes')}>
+                <FormattedMessage id="remotes.title" />
+              </button>
+            )}
             <a className={styles.way} href={config.shopUrl}>
               <FormattedMessage id="footer.shop" values={{ brand }} />
             </a>
@@ -37,6 +48,11 @@ export const SiteFooter = () => {
       </div>
       {opened === 'consent' && <ConsentDialog onClose={close} />}
       {opened === 'switches' && <SwitchPanel onClose={close} />}
+      {opened === 'remotes' && (
+        <Suspense>
+          <RemotesPanel onClose={close} />
+        </Suspense>
+      )}
     </footer>
   )
 }

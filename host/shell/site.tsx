@@ -12,6 +12,8 @@ import { ConsentKeeperProvider } from '../consent/consent-keeper-context.tsx'
 import type { ConsentKeeper } from '../consent/consent.ts'
 import { AccountGuard } from '../customer/account-guard.ts'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
+import { OverrideBanner } from '../federation/overrides/override-banner.tsx'
+import { UpdateOffer } from '../federation/updates/update-offer.tsx'
 import { announcementAtom } from '../lending/page-title.ts'
 import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
@@ -39,12 +41,14 @@ export const Site = ({ services, federation, store, consent, toastContainer }: S
           <QueryClientProvider client={queryClient}>
             <MessagesProvider english={english} translations={translations}>
               <BrowserRouter>
+                <OverrideBanner />
                 <ConsentKeeperProvider value={consent}>
                   <Pages session={services.session} />
                   {!services.navigation.isStripped && <ConsentBanner />}
                 </ConsentKeeperProvider>
                 <ToastRegion container={toastContainer} />
                 <RouteAnnouncer />
+                <UpdateOffer />
               </BrowserRouter>
             </MessagesProvider>
           </QueryClientProvider>

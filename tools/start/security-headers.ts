@@ -12,6 +12,12 @@ const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** Only where developers may point a remote at a build on their own computer: environments d and t. */
+const localBuilds = {
+  files: ['http://localhost:*', 'http://127.0.0.1:*'],
+  reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'],
+}
+
 /** Headers of every answer of an account site: what the page may load, talk to and be framed by. */
 export const accountHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
   const { api, remotes } = sharedAddresses(port)
@@ -21,11 +27,19 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy({
       'default-src': ["'none'"],
-      'script-src': ["'self'", remotes],
-      'style-src': ["'self'", remotes],
-      'img-src': ["'self'", remotes, api, 'blob:', 'data:'],
+      'script-src': ["'self'", remotes, ...localBuilds.files],
+      'style-src': ["'self'", remotes, ...localBuilds.files],
+      'img-src': ["'self'", remotes, api, 'blob:', 'data:', ...localBuilds.files],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", remotes, api, api.replace('http', 'ws'), authority],
+      'connect-src': [
+        "'self'",
+        remotes,
+        api,
+        api.replace('http', 'ws'),
+        authority,
+        ...localBuilds.files,
+        ...localBuilds.reloading,
+      ],
       'worker-src': ["'self'", 'blob:'],
       // Silent renewal: the authority, which then returns to this origin, in an iframe.
       'frame-src': ["'self'", authority],
@@ -43,6 +57,8 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
 export const remotesHeaders: Record<string, string> = {
   ...commonHeaders,
   'access-control-allow-origin': '*',
+  // What a release costs is measured in the field, by pages of other origins.
+  'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'",
 }

@@ -1,0 +1,110 @@
+import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+import { atom, type createStore } from 'jotai'
+import * as z from 'zod'
+import type { LoadableRelease } from '../release-files.ts'
+import { localBuildAt, localManifestOf } from './local-build.ts'
+
+const OVERRIDES_KEY = 'account/remotes'
+
+/** Remote → address that somebody gave for this tab. */
+const Addresses = z.partialRecord(z.enum(remoteNames), z.string())
+export type OverrideAddresses = z.infer<typeof Addresses>
+
+export type OverrideStates = {
+  active: OverrideAddresses
+  /** Given up by themselves: nothing loadable was there. */
+  failed: OverrideAddresses
+  /** Not an address of this computer. */
+  refused: OverrideAddresses
+}
+
+/** Undefined where nobody may override: in production and acceptance. Set by start-site.tsx. */
+export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
+
+/** What the loader asks before it asks the registry. */
+export type RemoteOverrides = {
+  buildOf: (remote: RemoteName) => LoadableRelease | undefined
+  /** It could not be loaded: from now on the tab uses what is released. */
+  giveUp: (remote: RemoteName) => void
+}
+
+export const noOverrides: RemoteOverrides = { buildOf: () => undefined, giveUp: () => undefined }
+
+export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
+
+/** Anything but addresses counts as none. */
+const readAddresses = (storage: Storage): OverrideAddresses => {
+  try {
+    return Addresses.safeParse(JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '')).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+export const keepOverrides = (addresses: OverrideAddresses, storage: Storage = sessionStorage): void =>
+  storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
+
+const parameterOf = (remote: RemoteName) => `remote.${remote}`
+
+const without = (addresses: OverrideAddresses, remote: RemoteName): OverrideAddresses =>
+  Object.fromEntries(Object.entries(addresses).filter(([name]) => name !== remote))
+
+/** `?remote.photos=http://localhost:3101/` for this tab from now on; an empty value ends it. */
+const addressesAskedFor = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
+  const asked = remoteNames.flatMap((remote) => {
+    const address = search.get(parameterOf(remote)) ?? kept[remote]
+    return address ? [[remote, address] as const] : []
+  })
+  return Object.fromEntries(asked)
+}
+
+const takeFromAddress = (history: History, address: URL) => {
+  const names = remoteNames.map(parameterOf).filter((name) => address.searchParams.has(name))
+  if (names.length === 0) return
+  for (const name of names) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+}
+
+type OverridesOptions = {
+  environment: EnvironmentLetter
+  store: ReturnType<typeof createStore>
+  page?: Pick<Window, 'location' | 'history' | 'sessionStorage'>
+}
+
+/**
+ * Lets a developer point remotes of a deployed site at builds on their own computer: in development and test only, for
+ * one tab, and until it fails.
+ */
+export const createRemoteOverrides = ({ environment, store, page = window }: OverridesOptions): RemoteOverrides => {
+  if (!mayOverride(environment)) return noOverrides
+  const { location, history, sessionStorage: storage } = page
+  const asked = addressesAskedFor(new URLSearchParams(location.search), readAddresses(storage))
+  // The tab remembers; left in the address, a build that failed would be asked for again by each reload.
+  takeFromAddress(history, new URL(location.href))
+  const isAccepted = ([, address]: [string, string]) => localManifestOf(address) !== undefined
+  const active: OverrideAddresses = Object.fromEntries(Object.entries(asked).filter(isAccepted))
+  const refused: OverrideAddresses = Object.fromEntries(Object.entries(asked).filter((entry) => !isAccepted(entry)))
+  keepOverrides(active, storage)
+  store.set(overrideStatesAtom, { active, failed: {}, refused })
+
+  const states = () => store.get(overrideStatesAtom) ?? { active: {}, failed: {}, refused: {} }
+  return {
+    buildOf: (remote) => {
+      const manifest = localManifestOf(states().active[remote] ?? '')
+      return manifest === undefined ? undefined : localBuildAt(manifest)
+    },
+    giveUp: (remote) => {
+      const { active: running, failed, refused: unaccepted } = states()
+      const address = running[remote]
+      if (address === undefined) return
+      const others = without(running, remote)
+      keepOverrides(others, storage)
+      store.set(overrideStatesAtom, {
+        active: others,
+        failed: { ...failed, [remote]: address },
+        refused: unaccepted,
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import type { createStore } from 'jotai'
+import { loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import { createFederationRuntime } from './federation-runtime.ts'
+import type { RemoteOverrides } from './overrides/remote-overrides.ts'
+import { createRegistrySource } from './registry-source.ts'
+import type { RemoteJournal } from './remote-journal.ts'
+import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
+import { createUpdateWatch } from './updates/update-watch.ts'
+import { watchRegistry } from './watch-registry.ts'
+
+type FederationStart = {
+  configuration: Configuration
+  store: ReturnType<typeof createStore>
+  registry: RemoteRegistry
+  customerId: string | undefined
+  overrides: RemoteOverrides
+  journal: RemoteJournal
+  reporterFor: (source: string) => ReportError
+  prepare: NonNullable<RemoteLoaderOptions['prepare']>
+}
+
+/** The page's loader; a remote that is switched off goes from it within a minute, and a newer release is made known. */
+export const startFederation = (start: FederationStart): RemoteLoader => {
+  const { configuration, store, registry, customerId, overrides, journal, reporterFor, prepare } = start
+  const { config, storefront } = configuration
+  const audience = { storefront: storefront.code, customerId }
+  const loader = createRemoteLoader({
+    readRegistry: createRegistrySource(registry, () => loadRegistry(config)),
+    audience,
+    runtime: createFederationRuntime(),
+    overrides,
+    prepare,
+    onOutcome: (outcome) => {
+      journal.note(outcome)
+      if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
+      else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
+    },
+  })
+  const noteUpdates = createUpdateWatch({ store, startedWith: registry, audience, loader })
+  watchRegistry({
+    load: () => loadRegistry(config),
+    onRegistry: (latest) => {
+      for (const name of remoteNames) if (latest.remotes[name]?.disabled) loader.withdraw(name)
+      noteUpdates(latest)
+    },
+  })
+  return loader
+}

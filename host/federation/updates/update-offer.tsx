@@ -1,0 +1,39 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'react-router-dom'
+import { isSafePoint } from './safe-point.ts'
+import { availableUpdateAtom } from './update-watch.ts'
+
+/** How soon after it could have disturbed somebody the offer is thought of again, without a change of page. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Offers to load the page anew once a newer release is out: at a safe point, and each release once. */
+export const UpdateOffer = () => {
+  const { toasts } = useHostServices()
+  const { formatMessage } = useIntl()
+  const { pathname } = useLocation()
+  const update = useAtomValue(availableUpdateAtom)
+  const offered = useRef('')
+
+  useEffect(() => {
+    if (update === '' || update === offered.current) return undefined
+    const offer = () => {
+      if (document.visibilityState === 'hidden' || !isSafePoint()) return
+      clearInterval(timer)
+      offered.current = update
+      toasts.show({
+        kind: 'progress',
+        message: formatMessage({ id: 'update.available' }),
+        autoCloseMs: null,
+        action: { text: formatMessage({ id: 'update.reload' }), run: () => window.location.reload() },
+      })
+    }
+    const timer = setInterval(offer, LOOK_AGAIN_MS)
+    offer()
+    return () => clearInterval(timer)
+  }, [update, pathname, toasts, formatMessage])
+
+  return null
+}

@@ -1,0 +1,40 @@
+import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { createStore } from 'jotai'
+import { availableUpdateAtom, createUpdateWatch } from './update-watch.ts'
+
+const releaseOf = (version: string): RemoteRelease => ({
+  version,
+  contract: '1.0',
+  manifest: `https://remotes.example/photos/${version}/mf-manifest.json`,
+  integrity: {},
+})
+
+const photosAt = (version: string, disabled?: boolean): RemoteRegistry => ({
+  remotes: {
+    photos: { current: releaseOf(version), previous: null, disabled },
+    orders: { current: releaseOf(version), previous: null },
+  },
+})
+
+const watchFrom = (startedWith: RemoteRegistry) => {
+  const store = createStore()
+  const loaded = { source: 'photos@1', microFrontend: { contract: '1.0', Screen: () => null } }
+  const note = createUpdateWatch({
+    store,
+    startedWith,
+    audience: { storefront: 'uk', customerId: undefined },
+    loader: { loaded: (name) => (name === 'photos' ? loaded : undefined) },
+  })
+  return (registry: RemoteRegistry) => {
+    note(registry)
+    return store.get(availableUpdateAtom)
+  }
+}
+
+test('[MF-04] a page learns of another release of what it runs, and of nothing else', () => {
+  const updateOf = watchFrom(photosAt('1'))
+  expect(updateOf(photosAt('1'))).toBe('')
+  expect(updateOf(photosAt('2'))).toBe('photos@2')
+  expect(updateOf(photosAt('1'))).toBe('')
+  expect(updateOf(photosAt('2', true))).toBe('')
+})

@@ -1,0 +1,32 @@
+import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { atom, type createStore } from 'jotai'
+import { chooseReleases, type Audience } from '../choose-releases.ts'
+import type { RemoteLoader } from '../remote-loader.ts'
+
+/** The versions that a new page would run, where they differ from this page's; '' while there is nothing to gain. */
+export const availableUpdateAtom = atom('')
+
+const chosenVersion = (remote: RemoteName, { remotes }: RemoteRegistry, audience: Audience): string | undefined => {
+  const registered = remotes[remote]
+  return registered && !registered.disabled ? chooseReleases(remote, registered, audience)[0]?.version : undefined
+}
+
+type UpdateWatchOptions = {
+  store: ReturnType<typeof createStore>
+  /** What the page chose by; that it fell back from it is no news. */
+  startedWith: RemoteRegistry
+  audience: Audience
+  loader: Pick<RemoteLoader, 'loaded'>
+}
+
+/** Told of each registry that the page reads. What runs is never touched: the page only learns that there is a newer one. */
+export const createUpdateWatch =
+  ({ store, startedWith, audience, loader }: UpdateWatchOptions) =>
+  (latest: RemoteRegistry): void => {
+    const newer = remoteNames.flatMap((remote) => {
+      if (!loader.loaded(remote)) return []
+      const version = chosenVersion(remote, latest, audience)
+      return version && version !== chosenVersion(remote, startedWith, audience) ? [`${remote}@${version}`] : []
+    })
+    store.set(availableUpdateAtom, newer.join(' '))
+  }
