@@ -1,6 +1,7 @@
 import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { releaseThrowingPhotos } from './federation/broken-release.ts'
+import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './federation/photo-area.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accountOrigin, remotesOrigin } from './site/addresses.ts'
 import { readConfiguration, readRegistry } from './site/configuration.ts'
@@ -24,22 +25,16 @@ const watchScripts = (page: Page, origin: string): Set<string> => {
 const readAll = (addresses: Iterable<string>) =>
   Promise.all([...addresses].map(async (address) => (await nodeRequest(address)).body))
 
-/** Leaves a mark that a reload of the page would wipe off. */
-const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)
-
 const expectContained = async (page: Page) => {
-  const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toBeVisible({ timeout: 50_000 })
-  await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  await expectFailure(page)
   await menuEntry(page, 'Orders').click()
   await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
   await menuEntry(page, 'My account overview').click()
   await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
   await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
-  await menuEntry(page, 'My photos').click()
+  await openPhotos(page)
   // The overview, which is left, has one for each of two panels.
-  await expect(failure).toHaveCount(1, { timeout: 50_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1, { timeout: 50_000 })
 }
 
 test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
@@ -96,60 +91,21 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
   }
 })
 
-const outages: Record<string, (route: Route) => Promise<unknown>> = {
-  'refuses connections': (route) => route.abort('connectionrefused'),
-  'answers 503': (route) =>
-    route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'Down' }),
-  'answers with a page instead of its manifest': (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'access-control-allow-origin': '*' },
-      body: '<!doctype html>',
-    }),
-  // Never answered: the page itself must lose patience.
-  hangs: async () => undefined,
-}
-
-test.describe('while the photo remote is away', () => {
+test.describe('while the photo remote throws', () => {
   test.use({ breaksThePage: true })
 
-  for (const [outage, answer] of Object.entries(outages)) {
-    test(
-      `because its server ${outage}, the rest goes on, and it comes back without a reload`,
-      { tag: '@MF-03' },
-      async ({ page }) => {
-        test.slow()
-        await openAsNewCustomer(page, '/orders')
-        await markPage(page)
-        await page.route(`${remotesOrigin}/photos/**`, answer)
-        await menuEntry(page, 'My photos').click()
-        await expectContained(page)
+  test('the rest goes on, and it can be tried again', { tag: '@MF-03' }, async ({ page }) => {
+    await releaseThrowingPhotos(page)
+    await openAsNewCustomer(page, '/orders')
+    await markPage(page)
+    await openPhotos(page)
+    await expectContained(page)
 
-        await page.unroute(`${remotesOrigin}/photos/**`)
-        await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible({ timeout: 40_000 })
-        await expect(page.getByText('Your photo library is empty')).toBeVisible()
-        expect(await isMarked(page)).toBe(true)
-      },
-    )
-  }
-
-  test(
-    'because it throws while it is mounted, the rest goes on, and it can be tried again',
-    { tag: '@MF-03' },
-    async ({ page }) => {
-      await releaseThrowingPhotos(page)
-      await openAsNewCustomer(page, '/orders')
-      await markPage(page)
-      await menuEntry(page, 'My photos').click()
-      await expectContained(page)
-
-      await page.evaluate(() => Object.assign(window, { isMended: true }))
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('The photos are back.')).toBeVisible()
-      expect(await isMarked(page)).toBe(true)
-    },
-  )
+    await page.evaluate(() => Object.assign(window, { isMended: true }))
+    await tryAgain(page)
+    await expect(page.getByText('The photos are back.')).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+  })
 })
 
 test('a release for some storefronts reaches their customers and nobody else', { tag: '@MF-04' }, async ({ page }) => {
@@ -183,6 +139,6 @@ test('a remote that is switched off goes from open pages within a minute', { tag
   await expectContained(page)
   await expect(page.getByText('Your photo library is empty')).toHaveCount(0)
   isDisabled = false
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(page.getByText('Your photo library is empty')).toBeVisible()
 })

@@ -1,59 +1,68 @@
-import { createHash } from 'node:crypto'
 import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
-import { remotesOrigin } from '../site/addresses.ts'
-import { readConfiguration, readRegistry } from '../site/configuration.ts'
+import { folderOf, releaseOf, serveBuild } from './photos-build.ts'
+import { registerPhotos } from './registered-photos.ts'
 
-const folder = `${remotesOrigin}/photos/0.0.0-throwing`
+type WrittenRelease = {
+  /** Statements that run when the entry is imported. */
+  atImport?: string
+  /** The source of an object as `./entry` exports it by default. */
+  microFrontend: string
+  /** What the code says, and unless `registeredContract` differs the registry as well. */
+  contract?: string
+  registeredContract?: string
+}
 
-/** A container as federation makes it, with a screen that throws for as long as the page says so. */
-const container = `var photos_throwing = {
-  init() {},
-  get: async () => () => ({
-    default: {
-      contract: '1.0',
-      Screen() {
-        if (!window.isMended) throw new Error('Broken on purpose, while mounting.')
-        return 'The photos are back.'
-      },
-    },
-  }),
+/** A container as federation makes it; its code may say `React`, which is the host's. */
+const containerOf = (name: string, { atImport = '', microFrontend, contract = '1.0' }: WrittenRelease) => `
+${atImport}
+var ${name} = {
+  init(libraries) {
+    this.react = Object.values(libraries.react)[0]
+  },
+  async get() {
+    const React = (this.react.lib ?? (await this.react.get()))()
+    return () => ({ default: { contract: '${contract}', ...(${microFrontend}) } })
+  },
 }`
 
-const manifest = JSON.stringify({
-  id: 'photos_throwing',
-  name: 'photos_throwing',
-  metaData: {
-    name: 'photos_throwing',
-    type: 'app',
-    buildInfo: { buildVersion: '0.0.0', buildName: 'photos' },
-    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
-    types: { path: '', name: '', zip: '', api: '' },
-    globalName: 'photos_throwing',
-    pluginVersion: '2.9.2',
-    publicPath: 'auto',
-  },
-  shared: [],
-  remotes: [],
-  exposes: [
-    {
-      id: 'photos_throwing:entry',
-      name: 'entry',
-      path: './entry',
-      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+const manifestOf = (name: string) =>
+  JSON.stringify({
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: '0.0.0', buildName: 'photos' },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: name,
+      pluginVersion: '2.9.2',
+      publicPath: 'auto',
     },
-  ],
-})
+    shared: [],
+    remotes: [],
+    exposes: [
+      {
+        id: `${name}:entry`,
+        name: 'entry',
+        path: './entry',
+        assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+      },
+    ],
+  })
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-
-const open = { 'access-control-allow-origin': '*' }
-
-const release: RemoteRelease = {
-  version: '0.0.0-throwing',
-  contract: '1.0',
-  manifest: `${folder}/mf-manifest.json`,
-  integrity: { 'mf-manifest.json': hashOf(manifest), 'remoteEntry.js': hashOf(container) },
+/** Writes a release of the photo remote by hand, serves it to this page, and returns what a registry says of it. */
+export const releaseWritten = async (page: Page, name: string, written: WrittenRelease): Promise<RemoteRelease> => {
+  const globalName = `photos_${name}`
+  const version = `0.0.0-${name}`
+  const files = new Map([
+    ['mf-manifest.json', Buffer.from(manifestOf(globalName))],
+    ['remoteEntry.js', Buffer.from(containerOf(globalName, written))],
+  ])
+  await serveBuild(page, folderOf(version), files)
+  const contract = written.registeredContract ?? written.contract ?? '1.0'
+  return { ...releaseOf(files, version), contract }
 }
 
 type Registering = (release: RemoteRelease, registered: RegisteredRemote) => RegisteredRemote
@@ -66,15 +75,13 @@ export const releaseThrowingPhotos = async (
   page: Page,
   register: Registering = (current) => ({ current, previous: null }),
 ) => {
-  await page.route(`${remotesOrigin}/registry.json`, async (route) => {
-    const registry = await readRegistry(await readConfiguration('uk'))
-    if (registry.remotes.photos) registry.remotes.photos = register(release, registry.remotes.photos)
-    await route.fulfill({ headers: open, json: registry })
+  const release = await releaseWritten(page, 'throwing', {
+    microFrontend: `{
+      Screen() {
+        if (!window.isMended) throw new Error('Broken on purpose, while mounting.')
+        return 'The photos are back.'
+      },
+    }`,
   })
-  await page.route(`${folder}/mf-manifest.json*`, (route) =>
-    route.fulfill({ headers: open, contentType: 'application/json', body: manifest }),
-  )
-  await page.route(`${folder}/remoteEntry.js*`, (route) =>
-    route.fulfill({ headers: open, contentType: 'text/javascript', body: container }),
-  )
+  await registerPhotos(page, (photos) => register(release, photos))
 }

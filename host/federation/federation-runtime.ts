@@ -123,15 +123,20 @@ const addressOf = ({ isRepeated, attempt }: Attempt, url: string) => (isRepeated
 const withoutQuery = ({ origin, pathname }: URL) => `${origin}${pathname}`
 
 const verified = <Verifiable extends HTMLScriptElement | HTMLLinkElement>(
-  { release, files, signal }: Attempt,
+  attempt: Attempt,
   element: Verifiable,
   url: string,
 ): Verifiable => {
+  const { release, files, signal } = attempt
   element.crossOrigin = 'anonymous'
   element.integrity = integrityOf(release, url)
   const arrival = new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => reject(new Error(`${url} did not arrive, or is not the published file.`)))
+    element.addEventListener('error', () => {
+      const error = new Error(`${url} did not arrive, or is not the published file.`)
+      attempt.cause ??= error
+      reject(error)
+    })
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   // Asked for when the entry has loaded; it may fail before that.

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { contentTypeOf, type BuildFiles } from './photos-build.ts'
+
+/** A developer's own computer: serves a build that nobody published. */
+export const serveLocally = async (files: BuildFiles) => {
+  const server = createServer(({ url = '/' }, answer) => {
+    const file = new URL(url, 'http://localhost').pathname.slice(1)
+    const content = files.get(file)
+    answer.setHeader('access-control-allow-origin', '*')
+    answer.setHeader('content-type', contentTypeOf(file))
+    answer.statusCode = content ? 200 : 404
+    answer.end(content)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://localhost:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site/test.ts'
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
+
+export const openPhotos = (page: Page) => menuEntry(page, 'My photos').click()
+
+export const expectEmptyLibrary = (page: Page) =>
+  expect(page.getByText('Your photo library is empty')).toBeVisible({ timeout: 50_000 })
+
+/** The photo area says that it failed, with a reference, and does so alone. */
+export const expectFailure = async (page: Page) => {
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toBeVisible({ timeout: 50_000 })
+  await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+}
+
+/** All other areas work as if nothing had happened. */
+export const expectOthersWork = async (page: Page) => {
+  await menuEntry(page, 'Orders').click()
+  await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+  await menuEntry(page, 'My settings').click()
+  await expect(page.getByText('Customer since')).toBeVisible()
+}
+
+export const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+
+/** Leaves a mark that a reload of the page would wipe off. */
+export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+export const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)

@@ -1,0 +1,13 @@
+import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import type { Page } from '@playwright/test'
+import { apiOrigin } from '../site/addresses.ts'
+
+/** What the page tells operations, latest last. */
+export const collectReports = (page: Page): ErrorReport[] => {
+  const reports: ErrorReport[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().startsWith(`${apiOrigin}/reports`)) return
+    reports.push(ErrorReport.parse(JSON.parse(request.postData() ?? '{}')))
+  })
+  return reports
+}
