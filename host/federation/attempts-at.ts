@@ -1,7 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { ensureMicroFrontend, ensureSupported } from './contract-gate.ts'
 import { sourceOf } from './remote-load-error.ts'
-import type { LoadedRemote } from './remote-loader.ts'
+import type { LoadedRemote } from './loaded-remote.ts'
 import type { LoadableRelease } from './release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
 

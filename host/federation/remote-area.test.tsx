@@ -6,7 +6,8 @@ import { IntlProvider } from 'react-intl'
 import english from '../messages/en.json'
 import { FederationProvider } from './federation-context.tsx'
 import { RemoteArea, type RemotePart } from './remote-area.tsx'
-import type { LoadedRemote, RemoteLoader } from './remote-loader.ts'
+import type { LoadedRemote } from './loaded-remote.ts'
+import type { RemoteLoader } from './remote-loader.ts'
 
 type Loads = () => Promise<LoadedRemote>
 

@@ -5,7 +5,7 @@ import { useFederation } from './federation-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import { isPartMissing } from './remote-load-error.ts'
-import type { LoadedRemote } from './remote-loader.ts'
+import type { LoadedRemote } from './loaded-remote.ts'
 import { useRemote } from './use-remote.ts'
 
 /** Which part of a remote: its screen at a place of the site, or one of its panels. */

@@ -1,18 +1,12 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { attemptsAt } from './attempts-at.ts'
 import { chooseReleases, type Audience } from './choose-releases.ts'
+import type { LoadedRemote } from './loaded-remote.ts'
 import { createReleaseFlaws } from './release-flaws.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, RemoteLoadError, sourceOf } from './remote-load-error.ts'
 import type { LoadableRelease } from './release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
-
-export type LoadedRemote = {
-  /** `photos@0.1.0-3f2a` */
-  source: string
-  microFrontend: MicroFrontend
-}
 
 export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
   { outcome: 'loaded'; refusals: number; durationMs: number } | { outcome: 'refused'; error: RemoteLoadError }
