@@ -22,6 +22,9 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(2 * 1024 ** 3),
+  /** The page of the payment provider where cards are entered, and the key that both sign with. Both or neither. */
+  PAYMENT_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_PROVIDER_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -39,6 +42,10 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
+    paymentProvider:
+      environment.PAYMENT_PROVIDER_URL !== undefined && environment.PAYMENT_PROVIDER_KEY !== undefined
+        ? { url: environment.PAYMENT_PROVIDER_URL, key: environment.PAYMENT_PROVIDER_KEY }
+        : undefined,
     logLevel: environment.LOG_LEVEL,
     /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
     publicOriginOf,

@@ -29,6 +29,9 @@ import { createOrdersRepository } from './orders/orders-repository.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
+import { createPaymentMethodsRepository } from './payment-methods/payment-methods-repository.ts'
+import { paymentMethodsRoutes } from './payment-methods/payment-methods-routes.ts'
+import { createPaymentMethodsService } from './payment-methods/payment-methods-service.ts'
 import { createPhoneSessionsRepository } from './phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from './phone-uploads/phone-sessions-service.ts'
 import { phoneUploadsRoutes } from './phone-uploads/phone-uploads-routes.ts'
@@ -122,6 +125,10 @@ export const createServices = async (options: ServicesOptions) => {
   const ordersService = createOrdersService(createOrdersRepository(database))
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
+  const paymentMethods = createPaymentMethodsService({
+    paymentMethods: createPaymentMethodsRepository(database),
+    configuration,
+  })
   const reports = createErrorReportsRepository(database)
   const support = createSupportService({
     messages: createSupportRepository(database),
@@ -151,6 +158,7 @@ export const createServices = async (options: ServicesOptions) => {
       requiresBearer: true,
       routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
     },
+    { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
@@ -186,7 +194,12 @@ export const createServices = async (options: ServicesOptions) => {
       }
     },
     async 'clean-incoming'() {
-      await Promise.all([uploads.forgetAbandoned(), phones.forgetExpired(), push.forgetOldMessages()])
+      await Promise.all([
+        uploads.forgetAbandoned(),
+        phones.forgetExpired(),
+        push.forgetOldMessages(),
+        paymentMethods.forgetExpiredSessions(),
+      ])
     },
     'draw-demo-pictures': () => keepDemoPictures(objects),
     'send-mail': ({ mailId }) => deliverMail(mailId),

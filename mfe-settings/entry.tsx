@@ -11,11 +11,14 @@ import { createAddressesApi } from './api/addresses-api.ts'
 import { addressesApiAtom } from './api/addresses-api-atom.ts'
 import { createCustomerApi } from './api/customer-api.ts'
 import { customerApiAtom } from './api/customer-api-atom.ts'
+import { createPaymentApi } from './api/payment-api.ts'
+import { paymentApiAtom } from './api/payment-api-atom.ts'
 import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { AddressesScreen } from './screens/addresses-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { PaymentMethodScreen } from './screens/payment-method-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 
 // The forms bring validation and the numbering plans of telephony, which who only looks need not wait for.
@@ -28,6 +31,7 @@ const createSettingsStore = ({ http }: HostServices) => {
   const store = createStore()
   store.set(customerApiAtom, createCustomerApi(http.customers))
   store.set(addressesApiAtom, createAddressesApi(http.customers))
+  store.set(paymentApiAtom, createPaymentApi(http.customers))
   return store
 }
 
@@ -56,6 +60,7 @@ const settings: MicroFrontend = {
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/settings/b2b" element={<SettingsScreen />} />
           <Route path="/settings/personal-details" element={<PersonalDetailsScreen />} />
+          <Route path="/settings/payment-method" element={<PaymentMethodScreen />} />
           <Route path="/settings/addresses/all" element={<AddressesScreen />} />
           {['/settings', '/settings/b2b'].flatMap((base) => [
             <Route key={`${base}/new`} path={`${base}/new-address`} element={<AddressScreen key="new" />} />,

@@ -23,10 +23,14 @@ import { createTestDatabase } from './test-database.ts'
 /** Tokens of tests: the customer's id between two dots. Real ones are the business of identity's own tests. */
 export const tokenOf = (customerId: string) => `test.${customerId}.token`
 
+/** The same of a business that has just signed in. */
+export const businessTokenOf = (customerId: string) => `business.${customerId}.token`
+
 const verifyTestToken: VerifyAccessToken = async (token) => {
-  const customerId = /^test\.([0-9a-f-]{36})\.token$/.exec(token)?.[1]
+  const [, kind, customerId] = /^(test|business)\.([0-9a-f-]{36})\.token$/.exec(token) ?? []
   if (!customerId) throw new Error('Not a token of this test.')
-  return { customerId, storefront: 'uk', isBusiness: false }
+  if (kind === 'test') return { customerId, storefront: 'uk', isBusiness: false }
+  return { customerId, storefront: 'uk', isBusiness: true, signedInAtSeconds: Date.now() / 1000 }
 }
 
 /** Makes what knows customers by their tokens, and perhaps the pages that issue those. */

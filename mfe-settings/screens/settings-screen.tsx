@@ -8,27 +8,32 @@ import { useSettingsPath } from '../customer/use-settings-path.ts'
 import { AddressList } from '../features/address-list/address-list.tsx'
 import { CustomerDetails } from '../features/customer-details/customer-details.tsx'
 import { PageTitle } from '../page-title/page-title.tsx'
+import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
 
 /** `/settings` and, for a business, `/settings/b2b`. */
-export const SettingsScreen = () => (
-  <div className={styles.screen}>
-    <PageTitle id="settings.title" />
-    <SavedNotice />
-    <section aria-labelledby="settings-details">
-      <h2 id="settings-details" className={styles.heading}>
-        <FormattedMessage id="settings.details" />
-      </h2>
-      <CustomerLoader height="164px">{(customer) => <CustomerDetails customer={customer} />}</CustomerLoader>
-      <p className={styles.links}>
-        <Link className={buttonClassName('secondary')} to="/settings/personal-details">
-          <FormattedMessage id="details.title" />
-        </Link>
-      </p>
-    </section>
-    <DefaultAddresses />
-  </div>
-)
+export const SettingsScreen = () => {
+  const isBusiness = useSettingsPath() === '/settings/b2b'
+  return (
+    <div className={styles.screen}>
+      <PageTitle id="settings.title" />
+      <SavedNotice />
+      <section aria-labelledby="settings-details">
+        <h2 id="settings-details" className={styles.heading}>
+          <FormattedMessage id="settings.details" />
+        </h2>
+        <CustomerLoader height="164px">{(customer) => <CustomerDetails customer={customer} />}</CustomerLoader>
+        <p className={styles.links}>
+          <Link className={buttonClassName('secondary')} to="/settings/personal-details">
+            <FormattedMessage id="details.title" />
+          </Link>
+        </p>
+      </section>
+      <DefaultAddresses />
+      {isBusiness && <BusinessSettings />}
+    </div>
+  )
+}
 
 const DefaultAddresses = () => {
   const basePath = useSettingsPath()

@@ -12,6 +12,7 @@ export const sharedAddresses = (port: SitePort) => ({
   api: origin('api.localhost', port),
   remotes: origin('remotes.localhost', port),
   mail: origin('mail.localhost', port),
+  payments: origin('pay.localhost', port),
 })
 
 export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {

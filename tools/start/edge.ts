@@ -8,6 +8,7 @@ import { storefrontOfHost, storefronts } from '@account/shared/storefronts/store
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { runtimeConfigOf, type SitePort } from './addresses.ts'
 import { localeFileOf } from './locale-file.ts'
+import { servePaymentProvider } from './payment-provider.ts'
 import { accountHeaders, remotesHeaders, shopHeaders } from './security-headers.ts'
 import { storefrontPage } from './storefront-page.ts'
 
@@ -19,6 +20,8 @@ type EdgeOptions = {
   /** What each storefront says differently. */
   localesFolder: string
   remotesFolder: string
+  /** Which the payment provider's page signs with, as the back end does. */
+  paymentKey: string
 }
 
 const YEAR_IN_SECONDS = 31_536_000
@@ -33,8 +36,11 @@ const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders
 
 const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
 
-const isPageNavigation = (request: FastifyRequest) =>
-  request.method === 'GET' && !/^\/(?:assets|locales)\//.test(request.url) && !/\.[a-z0-9]+(?:\?|$)/i.test(request.url)
+/** A file has an ending; what a query ends with says nothing. */
+const isPageNavigation = ({ method, url }: FastifyRequest) => {
+  const path = url.replace(/\?.*/, '')
+  return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
+}
 
 /** Unknown paths of the account site are the host's own routes, so they answer with its page. */
 const answerUnknownPath = (hostFolder: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -109,7 +115,7 @@ const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
 
 /** Pages of the back end itself, such as the development inbox, have no icon of their own. */
 const answerIcons = (edge: FastifyInstance) =>
-  edge.get('/favicon.ico', { constraints: { host: /^(?:api|mail)\.localhost/ } }, (_request, reply) =>
+  edge.get('/favicon.ico', { constraints: { host: /^(?:api|mail|pay)\.localhost/ } }, (_request, reply) =>
     reply.code(204).send(),
   )
 
@@ -156,6 +162,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
   await serveAccountSites(edge, options)
   await serveRemotes(edge, options)
   serveStorefrontPages(edge, options)
+  await servePaymentProvider(edge, options.paymentKey)
   answerIcons(edge)
   await proxyBackend(edge, options)
   return edge

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   createWriteStream,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sharedAddresses } from './addresses.ts'
 import { createEdge } from './edge.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
@@ -131,12 +133,14 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     const backendPort = await freePort()
     const remotesFolder = join(dataFolder, 'remotes')
     await releaseLocally({ root, remotesFolder, port, onProgress })
+    const paymentKey = randomBytes(32).toString('base64url')
     const edge = await createEdge({
       port,
       backendPort,
       hostFolder: join(root, 'host', 'dist'),
       localesFolder: join(root, 'deploy', 'locales'),
       remotesFolder,
+      paymentKey,
     })
     stops.unshift(() => edge.close())
     await listen(edge, port)
@@ -153,6 +157,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       PUBLIC_ORIGIN_SCHEME: 'http',
       PUBLIC_PORT: String(port),
       ENVIRONMENT: 'd',
+      PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
+      PAYMENT_PROVIDER_KEY: paymentKey,
       ...options.environment,
     }
     const backend = await startBackend(options, backendEnvironment)

@@ -1,0 +1,15 @@
+import { CurrentPaymentMethod, PaymentChange, PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+const path = 'customers/me/payment-method'
+
+export const createPaymentApi = (http: HttpClient) => ({
+  read: (signal?: AbortSignal): Promise<CurrentPaymentMethod> =>
+    http.get(path, { ...(signal && { signal }) }).json(CurrentPaymentMethod),
+  /** Answers the provider's page, where the card is entered. */
+  openSession: (): Promise<PaymentSession> => http.post(`${path}/sessions`).json(PaymentSession),
+  /** Hands over what the provider's page returned with. */
+  finishSession: (result: string): Promise<PaymentChange> => http.put(path, { json: { result } }).json(PaymentChange),
+})
+
+export type PaymentApi = ReturnType<typeof createPaymentApi>

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@account/shared/contracts/payment-method.ts'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { useSettingsPath } from '../../customer/use-settings-path.ts'
+import formStyles from '../../form/form.module.css'
+import { FormFailures } from '../../form/form-failures.tsx'
+import { useOpenPaymentPage } from '../../payment/payment-query.ts'
+import { PaymentCard } from './payment-card.tsx'
+import styles from './change-payment-method.module.css'
+
+type ChangePaymentMethodProps = {
+  method: PaymentMethod | null
+  /** A test watches where the page would go. */
+  leaveFor?: (url: string) => void
+}
+
+/** The card that is kept, and the way to the page where another one is entered. */
+export const ChangePaymentMethod = ({
+  method,
+  leaveFor = (url) => window.location.assign(url),
+}: ChangePaymentMethodProps) => {
+  const intl = useIntl()
+  const settingsPath = useSettingsPath()
+  const { mutate, isPending, isSuccess, error } = useOpenPaymentPage(leaveFor)
+  return (
+    <div className={styles.change}>
+      {method ? (
+        <PaymentCard method={method} />
+      ) : (
+        <EmptyState title={intl.formatMessage({ id: 'payment.none' })}>
+          <FormattedMessage id="payment.noneText" />
+        </EmptyState>
+      )}
+      <FormFailures faults={[]} failure={error} />
+      <p className={styles.where}>
+        <FormattedMessage id="payment.where" />
+      </p>
+      <div className={formStyles.actions}>
+        <Button isBusy={isPending || isSuccess} onClick={() => mutate()}>
+          <FormattedMessage id={method ? 'payment.change' : 'payment.add'} />
+        </Button>
+        <Link className={buttonClassName('quiet')} to={settingsPath}>
+          <FormattedMessage id="panel.all" />
+        </Link>
+      </div>
+    </div>
+  )
+}

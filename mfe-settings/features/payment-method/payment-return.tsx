@@ -1,0 +1,69 @@
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router-dom'
+import { useFinishPayment } from '../../payment/payment-query.ts'
+
+const PARAMETER = 'payment-result'
+
+/** An answer of the back end that trying again would not change. */
+const isFinal = (error: Error) => (answeredProblem(error)?.status ?? 500) < 500
+
+/**
+ * What came back from the provider's page: taken out of the address at once, handed over once, and kept here meanwhile, so
+ * that a connection that breaks just then costs nobody the card they have just entered.
+ */
+export const PaymentReturn = () => {
+  const intl = useIntl()
+  const [parameters, setParameters] = useSearchParams()
+  const [result, setResult] = useState<string>()
+  const { mutate, status, error, data: change } = useFinishPayment()
+  const returned = parameters.get(PARAMETER)
+  useEffect(() => {
+    if (returned === null) return
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(PARAMETER)
+        return after
+      },
+      { replace: true },
+    )
+    // The address is outside of React: what it held is taken over before it goes.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setResult(returned)
+    mutate(returned)
+  }, [returned, setParameters, mutate])
+
+  if (status === 'pending') return <Alert kind="info" title={intl.formatMessage({ id: 'payment.saving' })} />
+  if (status === 'success' && change.outcome === 'refused')
+    return (
+      <Alert kind="error" title={intl.formatMessage({ id: 'payment.refused' })}>
+        <FormattedMessage id="payment.refusedText" />
+      </Alert>
+    )
+  if (status === 'success' && change.outcome === 'cancelled')
+    return <Alert kind="info" title={intl.formatMessage({ id: 'payment.cancelled' })} />
+  if (status !== 'error') return null
+  return (
+    <Alert
+      kind="error"
+      title={intl.formatMessage({ id: 'form.failed' })}
+      correlationId={correlationIdOfReported(error)}
+      referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+      action={
+        result !== undefined &&
+        !isFinal(error) && (
+          <Button variant="secondary" size="small" onClick={() => mutate(result)}>
+            <FormattedMessage id="settings.retry" />
+          </Button>
+        )
+      }
+    >
+      {isFinal(error) && <FormattedMessage id="payment.ended" />}
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CurrentPaymentMethod } from '@account/shared/contracts/payment-method.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { paymentApiAtom } from '../api/payment-api-atom.ts'
+import { changedAtom } from '../customer/changed-atom.ts'
+
+const queryKey = ['payment-method'] as const
+
+export const usePaymentMethodQuery = () => {
+  const api = useAtomValue(paymentApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey,
+    queryFn: reportingFailure({ report, action: 'settings/payment-method', read: (signal) => api.read(signal) }),
+  })
+}
+
+/** Leaves the site for the provider's page. */
+export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
+  const api = useAtomValue(paymentApiAtom)
+  const { report } = useHostServices()
+  return useMutation({
+    mutationFn: () =>
+      api.openSession().catch((error: unknown) => {
+        throw new ReportedError(report({ action: 'settings/payment-open', error }), error)
+      }),
+    onSuccess: ({ url }) => leaveFor(url),
+  })
+}
+
+/** Hands over what the provider's page returned with. */
+export const useFinishPayment = () => {
+  const api = useAtomValue(paymentApiAtom)
+  const queries = useQueryClient()
+  const setChanged = useSetAtom(changedAtom)
+  const { report } = useHostServices()
+  return useMutation({
+    mutationFn: (result: string) =>
+      api.finishSession(result).catch((error: unknown) => {
+        throw new ReportedError(report({ action: 'settings/payment-change', error }), error)
+      }),
+    onSuccess({ outcome, paymentMethod }) {
+      queries.setQueryData<CurrentPaymentMethod>(queryKey, { paymentMethod })
+      if (outcome === 'authorised') setChanged(true)
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { PaymentCard } from '../features/payment-method/payment-card.tsx'
+import { PaymentMethodLoader } from '../payment/payment-method-loader.tsx'
+import styles from './settings-screen.module.css'
+
+/** What only a business has among its settings. */
+export const BusinessSettings = () => (
+  <>
+    <section aria-labelledby="settings-payment">
+      <h2 id="settings-payment" className={styles.heading}>
+        <FormattedMessage id="payment.current" />
+      </h2>
+      <PaymentMethodLoader>
+        {(method) =>
+          method ? (
+            <PaymentCard method={method} />
+          ) : (
+            <p className={styles.none}>
+              <FormattedMessage id="payment.none" />
+            </p>
+          )
+        }
+      </PaymentMethodLoader>
+      <p className={styles.links}>
+        <Link className={buttonClassName('secondary')} to="/settings/payment-method">
+          <FormattedMessage id="payment.title" />
+        </Link>
+      </p>
+    </section>
+    <section aria-labelledby="settings-integration">
+      <h2 id="settings-integration" className={styles.heading}>
+        <FormattedMessage id="integration.title" />
+      </h2>
+      <p className={styles.none}>
+        <FormattedMessage id="integration.summary" />
+      </p>
+      <p className={styles.links}>
+        <Link className={buttonClassName('secondary')} to="/integration">
+          <FormattedMessage id="integration.title" />
+        </Link>
+      </p>
+    </section>
+  </>
+)

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { ReportedError } from '../query/reported-error.ts'
+import { answeredProblem } from './answered-problem.ts'
+import { createHttpClient } from './http-client.ts'
+
+const problem = { code: 'too-many-requests', message: 'Wait.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
+
+const failing = async (answer: () => Response) => {
+  const fetch: typeof globalThis.fetch = async () => answer()
+  const http = createHttpClient({ baseUrl: 'http://api.test', fetch })
+  return http
+    .post('change')
+    .json()
+    .then(fail, (error: unknown) => error)
+}
+
+const fail = () => {
+  throw new Error('The request was meant to fail.')
+}
+
+test('a problem is told with its code and when to try again, reported or not', async () => {
+  const headers = { 'retry-after': '90' }
+  const error = await failing(() => Response.json(problem, { status: 429, headers }))
+  const expected = { status: 429, code: 'too-many-requests', retryAfterSeconds: 90 }
+  expect(answeredProblem(error)).toEqual(expected)
+  expect(answeredProblem(new ReportedError('id', error))).toEqual(expected)
+})
+
+test('an answer of something else on the way has a status only', async () => {
+  const error = await failing(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(answeredProblem(error)).toEqual({ status: 502, code: undefined, retryAfterSeconds: undefined })
+})
+
+test('a request without an answer has no problem', () => {
+  expect(answeredProblem(new TypeError('Failed to fetch'))).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { Problem } from '../contracts/problem.ts'
+import { ReportedError } from '../query/reported-error.ts'
+
+export type AnsweredProblem = {
+  status: number
+  /** Of the `Problem`; undefined where something else than the back end answered. */
+  code: string | undefined
+  retryAfterSeconds: number | undefined
+}
+
+/** The client belongs to the host and its class with it: in a remote an error is known by its name and shape. */
+type HttpFailure = Error & { name: 'HTTPError'; response: Response; data: unknown }
+
+const isHttpFailure = (error: unknown): error is HttpFailure =>
+  error instanceof Error && error.name === 'HTTPError' && 'response' in error && 'data' in error
+
+/** What the back end said against a request, reported since or not; undefined where the request never got an answer. */
+export const answeredProblem = (error: unknown): AnsweredProblem | undefined => {
+  const failure = error instanceof ReportedError ? error.cause : error
+  if (!isHttpFailure(failure)) return undefined
+  const { status, headers } = failure.response
+  const retryAfter = headers.get('retry-after')
+  return {
+    status,
+    code: Problem.safeParse(failure.data).data?.code,
+    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+  }
+}
