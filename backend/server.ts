@@ -10,6 +10,7 @@ import { readIdentityKeys } from './identity/identity-keys.ts'
 import { identityPlugin } from './identity/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
+import { seedDemoInvoices } from './invoices/demo-invoices.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { startMail } from './mail/start-mail.ts'
 import { createWelcome } from './mail/welcome.ts'
@@ -95,6 +96,7 @@ const start = async () => {
   if (configuration.environment === 'd') {
     await seedDemo(database)
     await seedDemoProjects(database)
+    await seedDemoInvoices(database)
     await seedDemoActivations(database)
   }
   stopOnSignal(await startServer(configuration, logger, database), logger)

@@ -19,6 +19,9 @@ import { allowedOrigins } from './authentication/allowed-origins.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
+import { createInvoicesRepository } from './invoices/invoices-repository.ts'
+import { invoicesRoutes } from './invoices/invoices-routes.ts'
+import { createInvoicesService } from './invoices/invoices-service.ts'
 import type { Jobs } from './jobs/job-runner.ts'
 import { createLibraryServices } from './library-services.ts'
 import type { Logger } from './logger.ts'
@@ -165,6 +168,11 @@ export const createServices = async (options: ServicesOptions) => {
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
+    {
+      name: 'invoices',
+      requiresBearer: true,
+      routes: invoicesRoutes(createInvoicesService({ invoices: createInvoicesRepository(database) })),
+    },
     { name: 'support', requiresBearer: true, routes: supportRoutes(support) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
   ]

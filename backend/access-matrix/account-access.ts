@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Address } from '@account/shared/contracts/address.ts'
+import { createInvoicesRepository } from '../invoices/invoices-repository.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import type { TestBackEnd } from '../testing/test-back-end.ts'
 import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
@@ -36,6 +37,19 @@ const projectOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) 
   return id
 }
 
+const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
+  const [id, groupId] = [randomUUID(), randomUUID()]
+  const party = { name: 'Byron Ltd', lines: [], vatNumber: null }
+  await createInvoicesRepository(database).insertMissing([
+    {
+      ...{ id, groupId, customerId, number: id, kind: 'invoice', currency: 'GBP' },
+      ...{ issuedOn: '2026-01-31', dueOn: '2026-02-28', paidOn: null },
+      document: { seller: party, buyer: party, vatPerMille: 200, lines: [] },
+    },
+  ])
+  return { id, groupId }
+}
+
 /** The routes of the account itself, and those that belong to nobody's. */
 export const accountAccess: AccessTable = {
   'GET /customers/customers/me': ofTheCaller(),
@@ -52,9 +66,31 @@ export const accountAccess: AccessTable = {
     await projectOf(owner, backEnd)
     return { params: { accountId: owner.id } }
   }),
+  'POST /projects/api/v2/project': ofTheCaller(() => ({ body: { name: 'Lisbon', articleType: 'photo-book' } }), {
+    ownerGets: 201,
+  }),
   'DELETE /projects/api/v2/project/:id': ofTheOwner(
     async (owner, backEnd) => ({ params: { id: await projectOf(owner, backEnd) } }),
     { ownerGets: 204 },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me': ofTheCaller(
+    async (owner, backEnd) => ({ secrets: [(await invoiceOf(owner, backEnd)).id] }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me/pdf/:id/:channel': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).id, channel: 'pixhaven-uk' } }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me/zip/:channel': ofTheOwner(
+    async (owner, backEnd) => ({
+      params: { channel: 'pixhaven-uk' },
+      query: { ids: (await invoiceOf(owner, backEnd)).id },
+    }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/InvoiceGroupFiles/me/:id': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).groupId } }),
+    { onlyFor: 'business' },
   ),
   'POST /support/messages': ofTheCaller(() => ({ body: { text: 'Where is my order?' } }), { ownerGets: 201 }),
 
