@@ -31,7 +31,7 @@ import { createPhotoPages } from './photos/photo-pages.ts'
 import { createPhotoPresenter } from './photos/photo-presenter.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
-import { createPhotosService } from './photos/photos-service.ts'
+import { createPhotosService, type TellChanged } from './photos/photos-service.ts'
 import type { TellCustomer } from './push/create-push.ts'
 import { createRetentionService } from './retention/retention-service.ts'
 import { createStorageWarningsRepository } from './retention/storage-warnings-repository.ts'
@@ -55,6 +55,13 @@ type LibraryServicesOptions = {
   tellCustomer: TellCustomer
 }
 
+const createTellChanged =
+  ({ logger, tellCustomer }: Pick<LibraryServicesOptions, 'logger' | 'tellCustomer'>): TellChanged =>
+  (customerId) =>
+    tellCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
+      logger.error({ err: error, customerId }, 'nobody was told that the library has changed'),
+    )
+
 /** Photos and albums of one's own, and albums that others take part in. */
 const createAlbumServices = async (options: LibraryServicesOptions, downloads: DownloadsService) => {
   const { database, customers, photos, urls } = options
@@ -67,14 +74,21 @@ const createAlbumServices = async (options: LibraryServicesOptions, downloads: D
     photoPages,
     present: createAlbumPresenter(photos, presentPhoto),
   }
-  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database) })
+  const tellChanged = createTellChanged(options)
+  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), tellChanged })
   const sharing = createSharingService({
     ...ofAlbums,
     sharing: createSharingRepository(database),
     customers,
     downloads,
   })
-  const ownPhotos = createPhotosService({ photos, pages: photoPages, present: presentPhoto, countAlbums: albums.count })
+  const ownPhotos = createPhotosService({
+    photos,
+    pages: photoPages,
+    present: presentPhoto,
+    countAlbums: albums.count,
+    tellChanged,
+  })
   return { albums, sharing, ownPhotos }
 }
 
@@ -106,7 +120,11 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   })
   const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
-  const deletion = createLibraryDeletion({ photos, activations: createActivationRepository(database) })
+  const deletion = createLibraryDeletion({
+    photos,
+    activations: createActivationRepository(database),
+    tellChanged: createTellChanged(options),
+  })
   const retention = createRetentionService({
     accounts,
     configuration,

@@ -79,6 +79,31 @@ test(
   },
 )
 
+test(
+  'the connection that tells of an archive is opened again when it breaks, and the archive still comes',
+  { tag: ['@DL-02', '@DL-04'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/settings')
+    await storePhotos(context, photos())
+    let isDown = true
+    let refused = 0
+    await page.routeWebSocket(/\/push$/, (socket) => {
+      if (isDown) {
+        refused += 1
+        void socket.close()
+      } else socket.connectToServer()
+    })
+    await page.goto('/my-photos/photos')
+    await selectPhotos(page, 3)
+    const archive = page.waitForEvent('download')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Download' }).click()
+    refused = 0
+    await expect.poll(() => refused).toBeGreaterThan(1)
+    isDown = false
+    expect((await archive).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.zip$/)
+  },
+)
+
 libraryTest('more than a hundred photos are not offered as one archive', { tag: '@DL-03' }, async ({ page }) => {
   await page.route(/\/photos\/users\/timeline$/, (route) => answerChanged(route, () => ({ 2024: { 5: 101 } })))
   await page.goto('/my-photos/photos')

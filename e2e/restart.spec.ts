@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readZip } from './archives/read-zip.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
+import { selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { heavyJpeg } from './photo-files/bad-files.ts'
@@ -51,6 +54,29 @@ test(
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0)
+  },
+)
+
+test(
+  'an archive is made though the back end that began it was killed',
+  { tag: ['@BE-02', '@DL-02'] },
+  async ({ page, context }) => {
+    test.slow()
+    await openAsNewCustomer(page, '/settings')
+    const files = ['one', 'two', 'three', 'four'].map((name) => heavyJpeg(`${name}.jpg`, 12))
+    await storePhotos(context, files)
+    await page.goto('/my-photos/photos')
+    await selectPhotos(page, files.length)
+    const archive = page.waitForEvent('download', { timeout: 100_000 })
+    const asked = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/downloads/downloads'),
+    )
+    await page.getByRole('toolbar').getByRole('button', { name: 'Download' }).click()
+    await asked
+    await killBackend()
+    const entries = await readZip(await readFile(await (await archive).path()))
+    expect([...entries.keys()].toSorted()).toEqual(['four.jpg', 'one.jpg', 'three.jpg', 'two.jpg'])
+    for (const { name, buffer } of files) expect(entries.get(name)?.equals(buffer)).toBe(true)
   },
 )
 

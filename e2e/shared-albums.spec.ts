@@ -1,6 +1,7 @@
 import { openAsDemoAccount } from './identity/customer.ts'
 import { selectPhotos } from './library/album-page.ts'
 import { failTemporarily } from './library/timeline-page.ts'
+import { answerChanged } from './site/answer-changed.ts'
 import { accountOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -68,6 +69,21 @@ test('without its flag no shared album is shown, and its address leads home', { 
   await expect(page.getByText('Shared with you')).toHaveCount(0)
   await page.goto(`${href}?sharedAlbumsView=false`)
   await expect(page).toHaveURL(`${accountOrigin('uk')}/`)
+})
+
+test('a shared album without photos says so', { tag: '@SA-01' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/my-photos/albums', 'emma')
+  await page.route(/\/sharing\/shared-albums\/[^/]+\/photos/, (route) =>
+    route.request().method() === 'GET' ? answerChanged(route, () => ({ cursor: null, images: [] })) : route.continue(),
+  )
+  await page.route(/\/sharing\/shared-albums\/[^/]+$/, (route) =>
+    route.request().method() === 'GET'
+      ? answerChanged(route, (album: object) => ({ ...album, photosCount: 0 }))
+      : route.continue(),
+  )
+  await page.getByRole('link', { name: /Our year together/ }).click()
+  await expect(page.getByText('This album is empty')).toBeVisible()
+  await expect(page.getByRole('gridcell')).toHaveCount(0)
 })
 
 test('a list of shared albums that fails leaves the own albums alone', { tag: '@AL-11' }, async ({ page }) => {

@@ -1,14 +1,19 @@
 import type { ActivationRepository } from '../activation/activation-repository.ts'
 import { DomainError } from '../errors.ts'
 import type { PhotosRepository } from './photos-repository.ts'
+import type { TellChanged } from './photos-service.ts'
 
-type LibraryDeletionDependencies = { photos: PhotosRepository; activations: ActivationRepository }
+type LibraryDeletionDependencies = {
+  photos: PhotosRepository
+  activations: ActivationRepository
+  tellChanged: TellChanged
+}
 
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
 const BATCH = 200
 
 /** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
-export const createLibraryDeletion = ({ photos, activations }: LibraryDeletionDependencies) => ({
+export const createLibraryDeletion = ({ photos, activations, tellChanged }: LibraryDeletionDependencies) => ({
   async start(customerId: string) {
     if (await activations.startDeletion(customerId)) return
     if ((await activations.statusOf(customerId)) === 'IMPORTING')
@@ -23,6 +28,7 @@ export const createLibraryDeletion = ({ photos, activations }: LibraryDeletionDe
       await photos.delete(customerId, ids)
     }
     await activations.endDeletion(customerId)
+    await tellChanged(customerId)
   },
 
   /** The customer may ask again for what is left. */

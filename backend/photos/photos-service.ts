@@ -12,15 +12,25 @@ import type { PhotoPages } from './photo-pages.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
+/** Tells the customer's open pages that something of the library is gone. Never rejects: what was done is done. */
+export type TellChanged = (customerId: string) => Promise<void>
+
 type PhotosServiceDependencies = {
   photos: PhotosRepository
   pages: PhotoPages
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
+  tellChanged: TellChanged
 }
 
 /** What a customer may do with their own photos. Knows neither HTTP nor SQL. */
-export const createPhotosService = ({ photos, pages, present, countAlbums }: PhotosServiceDependencies) => ({
+export const createPhotosService = ({
+  photos,
+  pages,
+  present,
+  countAlbums,
+  tellChanged,
+}: PhotosServiceDependencies) => ({
   async counts(customerId: string): Promise<UserCounts> {
     const [photosCount, albumsCount] = await Promise.all([photos.count(customerId), countAlbums(customerId)])
     return { photosCount, albumsCount }
@@ -54,6 +64,7 @@ export const createPhotosService = ({ photos, pages, present, countAlbums }: Pho
   /** Those that are not the customer's, or not there, are named; all others are gone, with their counts. */
   async delete(customerId: string, photoIds: readonly string[]): Promise<DeletionResult> {
     const deleted = new Set(await photos.delete(customerId, photoIds))
+    if (deleted.size > 0) await tellChanged(customerId)
     return { failed: [...new Set(photoIds)].filter((id) => !deleted.has(id)) }
   },
 })

@@ -60,7 +60,11 @@ const runOn = (day: DateTime) => {
     accounts: accountsAt(day.toJSDate()),
     configuration,
     customers: createCustomersRepository(backEnd.database),
-    deletion: createLibraryDeletion({ photos, activations: createActivationRepository(backEnd.database) }),
+    deletion: createLibraryDeletion({
+      photos,
+      activations: createActivationRepository(backEnd.database),
+      tellChanged: async () => undefined,
+    }),
     logger: createLogger(configuration),
     photos,
     warnings: createStorageWarningsRepository(backEnd.database, backEnd.mail.sendMail),

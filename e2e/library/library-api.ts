@@ -36,6 +36,13 @@ const outcomeOf = async (authorization: string, uploadId: string): Promise<Uploa
 /** Puts photos into the library of whoever is signed in, past the page; resolves when they are stored. */
 export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): Promise<void> => {
   const authorization = `Bearer ${await accessTokenOf(context)}`
+  for (let start = 0; start < files.length; start += FILES_AT_ONCE)
+    await storeAtOnce(authorization, files.slice(start, start + FILES_AT_ONCE))
+}
+
+const FILES_AT_ONCE = 50
+
+const storeAtOnce = async (authorization: string, files: PhotoFile[]): Promise<void> => {
   const uploadIds = await Promise.all(files.map((file) => sendByTus(authorization, file)))
   await expect
     .poll(

@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
 import { useCanOrderPrints } from '../features/order-prints/use-can-order-prints.ts'
+import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { usePrintTray } from '../library/print-tray.ts'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
@@ -35,6 +36,7 @@ export const PhotoArea = () => {
   const { pathname } = useLocation()
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
+  useFollowLibrary()
 
   if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
   if (!flags.timeline) return <Navigate to="/" replace />

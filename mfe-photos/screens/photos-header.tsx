@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
-import { afterFirstPhoto } from './after-first-photo.ts'
+import { afterFirstPhoto } from '../library/after-first-photo.ts'
 import styles from './photos-screen.module.css'
 
 // It reckons with dates, by a library that the photos do without: it comes after them.

@@ -17,11 +17,15 @@ const pushMessage = <Type extends string, Payload extends z.ZodType>(type: Type,
     data: z.object({ payload, timestamp: z.iso.datetime() }),
   })
 
+/** Photos or albums are gone, by whichever of the customer's browsers. */
+export const LibraryChanged = pushMessage('library-changed', z.object({}))
+
 /** What the back end tells a customer's open pages. Anything else on the connection is ignored. */
 export const PushMessage = z.discriminatedUnion('type', [
   pushMessage('import-started', z.object({})),
   pushMessage('import-error', z.object({})),
   pushMessage('import-finished', z.object({ photosCount: z.int().nonnegative() })),
+  LibraryChanged,
   pushMessage('phone-connected', z.object({ phoneSessionId: z.uuid() })),
   pushMessage('phone-upload', PhoneUpload),
 ])

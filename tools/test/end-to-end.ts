@@ -11,6 +11,8 @@ type EndToEndOptions = { root: string; chromium: string | undefined; reportFile:
 /** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
 const DEMO_PHOTOS = 60
 const SHORT_TOKEN_SECONDS = '5'
+/** Five hundred of the smallest photos fill three of these; see e2e/exports.spec.ts. */
+const EXPORT_CHUNK_BYTES = '65000'
 
 /** Runs Playwright against the production builds and the real back end, each on fresh data. */
 export const runEndToEnd = async ({
@@ -26,7 +28,7 @@ export const runEndToEnd = async ({
     const dataFolder = join(scratch, name)
     return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
   }
-  const main = await siteOn('site', { LOG_LEVEL: 'warn' })
+  const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
   const shortTokens = await siteOn('short-tokens', { LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: SHORT_TOKEN_SECONDS })
   try {
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })

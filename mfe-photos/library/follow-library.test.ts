@@ -1,0 +1,74 @@
+import { followLibrary } from './follow-library.ts'
+
+const message = (type: string) =>
+  JSON.stringify({
+    type,
+    id: '0195d3a0-0000-7000-8000-000000000001',
+    data: { payload: {}, timestamp: '2026-01-02T03:04:05Z' },
+  })
+
+const following = () => {
+  const sockets: WebSocket[] = []
+  const onChanged = jest.fn()
+  const end = followLibrary({
+    pushUrl: 'ws://api.test/push',
+    accessToken: async () => 'token',
+    onChanged,
+    openSocket: () => {
+      const socket = { send: jest.fn(), close: jest.fn() } as unknown as WebSocket
+      sockets.push(socket)
+      return socket
+    },
+  })
+  const tell = (data: string) => sockets.at(-1)!.onmessage!(new MessageEvent('message', { data }))
+  return { sockets, onChanged, end, tell }
+}
+
+const setHidden = (hidden: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  setHidden(false)
+})
+
+test('[TL-12] a deletion elsewhere is heard of; other messages are not its business', () => {
+  const { onChanged, tell, end } = following()
+  tell('OK')
+  tell(message('import-started'))
+  expect(onChanged).not.toHaveBeenCalled()
+  tell(message('library-changed'))
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('[TL-12] what a broken connection missed is made up for when it stands again', async () => {
+  const { sockets, onChanged, tell, end } = following()
+  tell('OK')
+  sockets[0]!.onclose!(new CloseEvent('close'))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(sockets).toHaveLength(2)
+  tell('OK')
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('who comes back after a while finds the library as it is; after a moment nothing is read', () => {
+  const { onChanged, end } = following()
+  setHidden(true)
+  jest.advanceTimersByTime(14_000)
+  setHidden(false)
+  expect(onChanged).not.toHaveBeenCalled()
+  setHidden(true)
+  jest.advanceTimersByTime(15_000)
+  setHidden(false)
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+  setHidden(true)
+  jest.advanceTimersByTime(15_000)
+  setHidden(false)
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})

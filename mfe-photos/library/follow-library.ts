@@ -1,0 +1,42 @@
+import { LibraryChanged } from '@account/shared/contracts/push-message.ts'
+import { openPushConnection } from '../push/push-connection.ts'
+
+/** Who was away for less has hardly changed anything elsewhere. */
+const AWAY_MS = 15_000
+
+type FollowLibraryOptions = {
+  pushUrl: string
+  accessToken: () => Promise<string>
+  /** Something may be gone, or new: what is shown is to be read again. */
+  onChanged: () => void
+  openSocket?: (url: string) => WebSocket
+}
+
+/**
+ * Hears of deletions in other tabs, browsers and devices as they happen. What else may have changed, or was missed, is
+ * told when the customer comes back to the page and when a connection that broke stands again. Returns how to end it.
+ */
+export const followLibrary = ({ onChanged, pushUrl, ...options }: FollowLibraryOptions): (() => void) => {
+  let hasBeenReady = false
+  let hiddenSince: number | undefined
+
+  const connection = openPushConnection({
+    url: pushUrl,
+    schema: LibraryChanged,
+    onMessage: onChanged,
+    onReady: () => {
+      if (hasBeenReady) onChanged()
+      hasBeenReady = true
+    },
+    ...options,
+  })
+  const watchVisibility = () => {
+    if (document.hidden) hiddenSince = Date.now()
+    else if (hiddenSince !== undefined && Date.now() - hiddenSince >= AWAY_MS) onChanged()
+  }
+  document.addEventListener('visibilitychange', watchVisibility)
+  return () => {
+    connection.close()
+    document.removeEventListener('visibilitychange', watchVisibility)
+  }
+}

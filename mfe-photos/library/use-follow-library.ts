@@ -1,0 +1,29 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useEffect } from 'react'
+import { afterFirstPhoto } from './after-first-photo.ts'
+
+/** Keeps the library of this page up with what the customer does elsewhere, once the first photos are there. */
+export const useFollowLibrary = () => {
+  const { config, events, report, session } = useHostServices()
+  useEffect(() => {
+    if (session.state === 'signed-out') return undefined
+    const { accessToken } = session
+    let end: (() => void) | undefined
+    let hasEnded = false
+    const start = async () => {
+      await afterFirstPhoto()
+      const { followLibrary } = await import('./follow-library.ts')
+      if (hasEnded) return
+      end = followLibrary({
+        pushUrl: config.pushUrl,
+        accessToken,
+        onChanged: () => events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }),
+      })
+    }
+    start().catch((error: unknown) => report({ action: 'photos/follow-library', error }))
+    return () => {
+      hasEnded = true
+      end?.()
+    }
+  }, [config.pushUrl, events, report, session])
+}
