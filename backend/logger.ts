@@ -4,8 +4,12 @@ import type { Configuration } from './configuration.ts'
 
 const SECRET = '[redacted]'
 
-/** A query may hold a signature, a token or an address: only the path of a request is logged. */
-const pathOf = (url: string) => url.split('?')[0]
+/**
+ * A query may hold a signature, a token or an address: only the path of a request is logged. The specification puts tokens
+ * of mails and addresses of people into paths as well; those are left out.
+ */
+export const loggedPathOf = (url: string) =>
+  (url.split('?')[0] ?? '').replace(/[^/]*(?:@|%40)[^/]*/gi, '[e-mail]').replace(/\/[\w-]{43}(?=\/|$)/g, '/[token]')
 
 export type Logger = FastifyBaseLogger
 
@@ -26,7 +30,7 @@ export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, dest
         censor: SECRET,
       },
       serializers: {
-        req: ({ method, url, host }: FastifyRequest) => ({ method, path: pathOf(url), host }),
+        req: ({ method, url, host }: FastifyRequest) => ({ method, path: loggedPathOf(url), host }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
         err: pino.stdSerializers.err,
       },

@@ -23,6 +23,7 @@ import { createInvoicesRepository } from './invoices/invoices-repository.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { createInvoicesService } from './invoices/invoices-service.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { createIdentityServices } from './identity-services.ts'
 import { createLibraryServices } from './library-services.ts'
 import type { Logger } from './logger.ts'
 import { createFolderObjectStore } from './object-store/folder-object-store.ts'
@@ -125,6 +126,7 @@ export const createServices = async (options: ServicesOptions) => {
     sendMail,
     tellCustomer: push.tell,
   })
+  const identity = createIdentityServices({ configuration, database, customers, photos, incoming })
   const ordersService = createOrdersService(createOrdersRepository(database))
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
@@ -142,6 +144,7 @@ export const createServices = async (options: ServicesOptions) => {
 
   const services: Service[] = [
     ...library.services,
+    ...identity.services,
     { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
     {
       name: 'uploads',
@@ -180,6 +183,7 @@ export const createServices = async (options: ServicesOptions) => {
     services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
   const jobs: Jobs = {
     ...library.jobs,
+    ...identity.jobs,
     async 'process-upload'({ uploadId }, { isLast }) {
       try {
         await uploads.process(uploadId)

@@ -6,6 +6,7 @@ import { createTestBrowser } from '../identity/testing/test-browser.ts'
 import { testPassword, testPasswordHash } from '../identity/testing/test-authority.ts'
 import { startTestBackEnd, type Answer, type TestBackEnd } from '../testing/test-back-end.ts'
 import { accountAccess } from './account-access.ts'
+import { identityAccess } from './identity-access.ts'
 import { libraryAccess } from './library-access.ts'
 import { listApiRoutes, type ApiRoute } from './list-api-routes.ts'
 import type { AccessTable, AccountKind, Caller, Prepared } from './route-access.ts'
@@ -14,7 +15,7 @@ import type { AccessTable, AccountKind, Caller, Prepared } from './route-access.
 jest.setTimeout(90_000)
 
 /** Who may reach what: every route of the API stands here once. */
-const table: AccessTable = { ...libraryAccess, ...accountAccess }
+const table: AccessTable = { ...libraryAccess, ...accountAccess, ...identityAccess }
 
 let backEnd: TestBackEnd
 let routes: readonly ApiRoute[]

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { customers, type CustomerRecord } from './customer-table.ts'
 
@@ -9,6 +9,19 @@ export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwor
 export const normaliseEmail = (email: string) => email.trim().toLowerCase()
 
 const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
+
+/** Another account of the storefront has the address. */
+export class EmailTakenError extends Error {
+  override name = 'EmailTakenError' as const
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === UNIQUE_VIOLATION
 
 /** The only file that knows the `customers` table. A deleted account is found by nobody. */
 export const createCustomersRepository = (database: Database) => ({
@@ -84,11 +97,35 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  async markDeleted(id: string): Promise<void> {
-    await database
+  /** Throws `EmailTakenError`, after which the transaction can only be given up. */
+  async changeEmail(queries: Queries, id: string, email: string): Promise<CustomerRecord | undefined> {
+    const rows = await queries
+      .update(customers)
+      .set({ email: normaliseEmail(email) })
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+      .returning()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error)
+          ? new EmailTakenError('The address has an account already.', { cause: error })
+          : error
+      })
+    return rows[0]
+  },
+
+  /** Undefined where there is no such account any more. */
+  async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
+    const rows = await queries
       .update(customers)
       .set({ deletedAt: new Date() })
       .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+      .returning()
+    return rows[0]
+  },
+
+  /** Accounts that are deleted and not erased yet. */
+  async listDeleted(): Promise<string[]> {
+    const rows = await database.select({ id: customers.id }).from(customers).where(isNotNull(customers.deletedAt))
+    return rows.map(({ id }) => id)
   },
 })
 

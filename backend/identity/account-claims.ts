@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../customers/customer-table.ts'
 
 /** Every account of ours is of this kind; a sign-in through another company would bring its own. */
-const IDENTITY_PROVIDER_TYPE = 'local'
+export const IDENTITY_PROVIDER_TYPE = 'local'
 
 const authenticationMethodOf = ({ businessStatus }: CustomerRecord) => (businessStatus === null ? 'consumer' : 'b2b')
 

@@ -76,6 +76,23 @@ export const createOidcAdapter =
     }
   }
 
+type AccountSessions = { storefront: string; accountId: string }
+
+/** Ends every session of an account, wherever it is signed in: nothing that the providers remember names it any more. */
+export const endSessionsOfAccount = async (queries: Queries, { storefront, accountId }: AccountSessions) => {
+  // An interaction names the account somewhere in its middle; ids are unique, so the text of the payload tells enough.
+  const ofAccount = and(
+    eq(oidcPayloads.storefront, storefront),
+    sql`strpos(${oidcPayloads.payload}::text, ${accountId}) > 0`,
+  )
+  const removed = await queries
+    .delete(oidcPayloads)
+    .where(ofAccount)
+    .returning({ model: oidcPayloads.model, uid: oidcPayloads.uid, payload: oidcPayloads.payload })
+  const sessions = removed.flatMap(({ model, uid, payload }) => (model === 'Session' ? uid : payload.sessionUid) ?? [])
+  for (const sessionId of new Set(sessions)) await rememberEndedSession(queries, sessionId)
+}
+
 /** Removes what has expired. Run by a timer, or by a job. */
 export const removeExpiredPayloads = async (database: Database): Promise<void> => {
   await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`))

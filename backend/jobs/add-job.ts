@@ -13,6 +13,8 @@ export const jobPayloads = {
   'delete-library': z.object({ customerId: z.uuid(), before: z.iso.datetime() }),
   'attend-to-retention': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
+  'erase-customer': z.object({ customerId: z.uuid() }),
+  'clean-identities': z.object({}),
   'clean-incoming': z.object({}),
   'draw-demo-pictures': z.object({}),
   'send-mail': z.object({ mailId: z.uuid() }),

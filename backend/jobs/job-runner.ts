@@ -20,6 +20,7 @@ const crontab = [
   '15 3 * * * clean-incoming ?fill=1d {}',
   '45 3 * * * clean-archives ?fill=1d {}',
   '15 4 * * * attend-to-retention ?fill=1d {}',
+  '45 4 * * * clean-identities ?fill=1d {}',
 ].join('\n')
 
 /** The queue writes a line per job for its own developers: only what went wrong concerns us. */

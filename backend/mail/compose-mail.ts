@@ -5,8 +5,11 @@ import type { Mail } from './outbox.ts'
 
 export type Recipient = Pick<CustomerRecord, 'email' | 'firstName' | 'storefront'>
 
-/** What a mail says, and the page of the account site that its button opens. */
-type Content = Omit<MailWords, 'action'> & { action: string; purpose: Mail['purpose']; path: `/${string}` }
+/** What a mail says. */
+export type Letter = Omit<MailWords, 'action'> & { action: string }
+
+/** With the page of the account site that its button opens. */
+type Content = Letter & { purpose: Mail['purpose']; path: `/${string}` }
 
 /** A mail to a customer about the own account, in the look of the storefront. */
 export const composeMail = (

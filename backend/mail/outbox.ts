@@ -7,7 +7,16 @@ import { outboxMails } from './outbox-table.ts'
 export type Mail = {
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
-  purpose: 'welcome' | 'support' | 'storage-warning' | 'export-ready'
+  purpose:
+    | 'welcome'
+    | 'support'
+    | 'storage-warning'
+    | 'export-ready'
+    | 'email-change'
+    | 'email-change-notice'
+    | 'email-in-use'
+    | 'account-deletion'
+    | 'newsletter'
   to: string
   subject: string
   text: string

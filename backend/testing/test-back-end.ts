@@ -23,14 +23,17 @@ import { createTestDatabase } from './test-database.ts'
 /** Tokens of tests: the customer's id between two dots. Real ones are the business of identity's own tests. */
 export const tokenOf = (customerId: string) => `test.${customerId}.token`
 
-/** The same of a business that has just signed in. */
+/** The same of a business. */
 export const businessTokenOf = (customerId: string) => `business.${customerId}.token`
 
+/** Of a customer who signed in long ago, for whom sensitive changes are out of reach. */
+export const staleTokenOf = (customerId: string) => `stale.${customerId}.token`
+
 const verifyTestToken: VerifyAccessToken = async (token) => {
-  const [, kind, customerId] = /^(test|business)\.([0-9a-f-]{36})\.token$/.exec(token) ?? []
+  const [, kind, customerId] = /^(test|business|stale)\.([0-9a-f-]{36})\.token$/.exec(token) ?? []
   if (!customerId) throw new Error('Not a token of this test.')
-  if (kind === 'test') return { customerId, storefront: 'uk', isBusiness: false }
-  return { customerId, storefront: 'uk', isBusiness: true, signedInAtSeconds: Date.now() / 1000 }
+  const signedInAtSeconds = kind === 'stale' ? 0 : Date.now() / 1000
+  return { customerId, storefront: 'uk', isBusiness: kind === 'business', signedInAtSeconds }
 }
 
 /** Makes what knows customers by their tokens, and perhaps the pages that issue those. */

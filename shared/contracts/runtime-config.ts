@@ -8,6 +8,8 @@ export const serviceNames = [
   'photos',
   'uploads',
   'customers',
+  'identity',
+  'newsletter',
   'orders',
   'reports',
   'configuration',

@@ -1,7 +1,12 @@
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { exportReadyWords } from '../../exports/export-ready-words.ts'
+import { accountDeletionLetters } from '../../identity-changes/letters/account-deletion-letters.ts'
+import { confirmEmailLetters } from '../../identity-changes/letters/confirm-email-letters.ts'
+import { emailChangeNoticeLetters } from '../../identity-changes/letters/email-change-notice-letters.ts'
+import { emailInUseLetters } from '../../identity-changes/letters/email-in-use-letters.ts'
 import { welcomeWords } from '../../mail/welcome-words.ts'
 import { wordsIn } from '../../mail/words-in.ts'
+import { newsletterLetters } from '../../newsletter/newsletter-letters.ts'
 import { storageWarningWords } from '../../retention/storage-warning-words.ts'
 import { textsFor } from './page-texts.ts'
 
@@ -12,9 +17,16 @@ const leaves = (texts: unknown): string[] => {
   return Object.values(texts as object).flatMap(leaves)
 }
 
+const names = { firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com' }
+
 const mailsIn = (locale: string) => [
   wordsIn(locale, welcomeWords)('Emma', 'Lumora'),
   wordsIn(locale, storageWarningWords)({ firstName: 'Emma', brand: 'Lumora', date: '1.1.2027' }),
+  wordsIn(locale, confirmEmailLetters)(names),
+  wordsIn(locale, emailChangeNoticeLetters)(names),
+  wordsIn(locale, emailInUseLetters)(names),
+  wordsIn(locale, accountDeletionLetters)(names),
+  wordsIn(locale, newsletterLetters)('Lumora'),
   ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, date: '1.1.2027' })),
 ]
 

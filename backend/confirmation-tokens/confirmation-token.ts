@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DomainError } from '../errors.ts'
+
+/** What a mail asks to confirm is confirmed within a day, or asked for anew. */
+export const CONFIRMATION_VALID_MS = 24 * 60 * 60 * 1000
+
+/** 256 bits, as base64url. */
+const TOKEN_BYTES = 32
+
+/** A fast hash is enough: what it hides is random, not chosen by a person. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The token goes into the mail and nowhere else; the database keeps its hash. */
+export const createConfirmationToken = () => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { token, hash: hashOfToken(token) }
+}
+
+export const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + CONFIRMATION_VALID_MS)
+
+/** Unknown, of another account, replaced by a newer one: nobody is told which. */
+export const unknownConfirmation = () =>
+  new DomainError(404, 'confirmation-not-found', 'There is nothing of this account that the token could confirm.')
+
+export const expiredConfirmation = () =>
+  new DomainError(410, 'confirmation-expired', 'The token is older than it may be; a new one has to be asked for.')

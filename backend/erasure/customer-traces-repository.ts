@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import { customers, type CustomerRecord } from '../customers/customer-table.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { archiveKey } from '../downloads/downloads-repository.ts'
+import { chunkKey } from '../exports/exports-repository.ts'
+import { newsletterSubscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
+import { superOrders } from '../orders/orders-table.ts'
+
+/**
+ * [Note: Tables of customers]
+ * Every table that belongs to a customer says so in a column `customer_id` or `owner_id`. Erasing asks the catalogue for
+ * them instead of keeping a list, so that a table which is added tomorrow is erased from tomorrow on.
+ */
+const OWNER_COLUMNS = sql`('customer_id', 'owner_id')`
+
+/** Books that the law wants kept: their rows stay, and name nobody's account any more. */
+const booksOf = async (queries: Queries, customerId: string) => {
+  await queries
+    .update(superOrders)
+    .set({ customerId: sql`gen_random_uuid()` })
+    .where(eq(superOrders.customerId, customerId))
+}
+
+const tablesOfCustomers = async (queries: Queries) => {
+  const { rows } = await queries.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid' and column_name in ${OWNER_COLUMNS}`)
+  return rows
+}
+
+const references = (customerId: string) =>
+  sql`photos @> jsonb_build_array(jsonb_build_object('ownerId', ${customerId}::text))`
+
+/** What is made for a customer at this moment, and would leave something behind after everything else is gone. */
+const unfinishedOf = (customerId: string) => sql`
+  select exists (select from downloads
+                  where (customer_id = ${customerId} or ${references(customerId)}) and state in ('REQUESTED', 'IN_PROGRESS'))
+      or exists (select from photo_exports where customer_id = ${customerId} and status in ('REQUESTED', 'IN_PROGRESS'))
+      or exists (select from uploads where owner_id = ${customerId} and state = 'processing')
+      or exists (select from library_activations where customer_id = ${customerId} and status = 'IMPORTING') as unfinished`
+
+/** As many as a job takes. */
+const KEYS_AT_ONCE = 1000
+
+/** The one place, beside each table's own repository, that has to know what all of them hold of a customer. */
+export const createCustomerTracesRepository = (database: Database) => ({
+  /** Undefined where everything is gone, and while the account is not deleted. */
+  async findDeleted(customerId: string): Promise<CustomerRecord | undefined> {
+    const [customer] = await database.select().from(customers).where(eq(customers.id, customerId))
+    return customer?.deletedAt ? customer : undefined
+  },
+
+  async hasUnfinished(customerId: string): Promise<boolean> {
+    const { rows } = await database.execute<{ unfinished: boolean }>(unfinishedOf(customerId))
+    return rows[0]?.unfinished ?? false
+  },
+
+  /** Uploads that came no further than the incoming folder. */
+  async uploadIds(customerId: string): Promise<string[]> {
+    const { rows } = await database.execute<{ id: string }>(sql`select id from uploads where owner_id = ${customerId}`)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Objects other than photos: archives that hold this customer's photos, whoever made them, and pictures of projects. */
+  async objectKeys(customerId: string): Promise<string[]> {
+    const archives = await database.execute<{ customerId: string; id: string }>(sql`
+      select customer_id as "customerId", id from downloads where customer_id = ${customerId} or ${references(customerId)}`)
+    const chunks = await database.execute<{ id: string; iteration: number }>(sql`
+      select id, iteration from photo_exports join photo_export_chunks on export_id = id
+       where photo_exports.customer_id = ${customerId}`)
+    const pictures = await database.execute<{ key: string }>(sql`
+      select thumbnail_key as key from projects where customer_id = ${customerId} and thumbnail_key is not null`)
+    return [
+      ...archives.rows.map(archiveKey),
+      ...chunks.rows.map(({ id, iteration }) => chunkKey({ id, customerId }, iteration)),
+      ...pictures.rows.map(({ key }) => key),
+    ]
+  },
+
+  /** All that is left, at once: either the customer is gone afterwards, or nothing happened. */
+  eraseRows: ({ id, storefront, email }: CustomerRecord, objectKeys: readonly string[]) =>
+    database.transaction(async (transaction) => {
+      await booksOf(transaction, id)
+      // What others packed of albums that were shared with them.
+      await transaction.execute(sql`delete from downloads where ${references(id)}`)
+      for (const { table, column } of await tablesOfCustomers(transaction))
+        await transaction.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`)
+      await transaction.execute(sql`delete from outbox_mails where storefront = ${storefront} and recipient = ${email}`)
+      await transaction
+        .delete(newsletterSubscriptions)
+        .where(
+          sql`${newsletterSubscriptions.storefront} = ${storefront} and ${newsletterSubscriptions.email} = ${email}`,
+        )
+      await transaction.delete(customers).where(eq(customers.id, id))
+      for (let first = 0; first < objectKeys.length; first += KEYS_AT_ONCE)
+        await addJob(transaction, 'delete-objects', { keys: objectKeys.slice(first, first + KEYS_AT_ONCE) })
+    }),
+})
+
+export type CustomerTracesRepository = ReturnType<typeof createCustomerTracesRepository>

@@ -1,0 +1,52 @@
+import { addJob } from '../jobs/add-job.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { IncomingFiles } from '../uploads/incoming-files.ts'
+import type { CustomerTracesRepository } from './customer-traces-repository.ts'
+
+type ErasureOptions = {
+  database: Database
+  traces: CustomerTracesRepository
+  customers: Pick<CustomersRepository, 'listDeleted'>
+  photos: PhotosRepository
+  incoming: IncomingFiles
+}
+
+/** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
+const PHOTOS_AT_ONCE = 200
+/** No photo arrives later. */
+const EVER = new Date('9999-12-31T00:00:00Z')
+
+/** Something is being made of the customer's photos; the job is tried again when that has ended. */
+class ErasureWaits extends Error {
+  override name = 'ErasureWaits' as const
+}
+
+/** What follows from the deletion of an account: everything of the customer goes. Repeated, it goes on where it was. */
+export const createErasure = ({ database, traces, customers, photos, incoming }: ErasureOptions) => {
+  const erasePhotos = async (customerId: string) => {
+    for (;;) {
+      const ids = await photos.idsUntil(customerId, EVER, PHOTOS_AT_ONCE)
+      if (ids.length === 0) return
+      await photos.delete(customerId, ids)
+    }
+  }
+
+  return {
+    async erase(customerId: string) {
+      const customer = await traces.findDeleted(customerId)
+      if (!customer) return
+      if (await traces.hasUnfinished(customerId))
+        throw new ErasureWaits(`Something is still being made for customer ${customerId}.`)
+      for (const uploadId of await traces.uploadIds(customerId)) await incoming.remove(uploadId)
+      await erasePhotos(customerId)
+      await traces.eraseRows(customer, await traces.objectKeys(customerId))
+    },
+
+    /** For those whose job was given up. */
+    async eraseForgotten() {
+      for (const customerId of await customers.listDeleted()) await addJob(database, 'erase-customer', { customerId })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { AccountDeletionRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import {
+  CONFIRMATION_VALID_MS,
+  createConfirmationToken,
+  expiredConfirmation,
+  hashOfToken,
+  unknownConfirmation,
+  validUntilOf,
+} from '../confirmation-tokens/confirmation-token.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
+import { requireChannel } from './email-changes-service.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import type { RequestLimits } from './request-limits.ts'
+
+type AccountDeletionsOptions = {
+  database: Database
+  deletions: AccountDeletionsRepository
+  customers: CustomersRepository
+  mails: IdentityMails
+  sendMail: SendMail
+  limit: RequestLimits
+}
+
+/** How an account comes to its end: asked for, confirmed by who reads its mail, erased by a job. */
+export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
+  const { database, deletions, customers, mails, sendMail, limit } = options
+  return {
+    /** `address`: of the network. */
+    async request(
+      customerId: string,
+      { channel }: AccountDeletionRequest,
+      address: string,
+    ): Promise<MailedConfirmation> {
+      const customer = await customers.find(customerId)
+      if (!customer) throw unknownConfirmation()
+      requireChannel(customer, channel)
+      await limit({ kind: 'account-deletion', storefront: customer.storefront, customerId, address })
+      const { token, hash } = createConfirmationToken()
+      const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, (queries) =>
+        sendMail(mails.confirmDeletion(customer, token), queries),
+      )
+      return { validUntil: validUntilOf(requestedAt).toISOString() }
+    },
+
+    /** From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts */
+    confirm: (customerId: string, token: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const deletion = await deletions.lock(transaction, customerId, hashOfToken(token))
+        if (!deletion) throw unknownConfirmation()
+        if (deletion.confirmedAt) return
+        if (Date.now() - deletion.requestedAt.getTime() > CONFIRMATION_VALID_MS) throw expiredConfirmation()
+        const customer = await customers.markDeleted(customerId, transaction)
+        if (!customer) throw unknownConfirmation()
+        await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customerId })
+        await deletions.markConfirmed(transaction, deletion.id)
+        await addJob(transaction, 'erase-customer', { customerId })
+      }),
+
+    forgetOld: () => deletions.deleteRequestedBefore(new Date(Date.now() - CONFIRMATION_VALID_MS)),
+  }
+}
+
+export type AccountDeletionsService = ReturnType<typeof createAccountDeletionsService>

@@ -1,0 +1,47 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queries } from '../database/database.ts'
+import { emailChanges } from './email-changes-table.ts'
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect
+export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confirmedAt' | 'cancelledAt'>
+
+/** The only file that knows the table `email_changes`. */
+export const createEmailChangesRepository = (database: Database) => ({
+  /** In the place of one that was not confirmed; `tell` belongs to the same transaction. */
+  replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
+    database.transaction(async (transaction) => {
+      await transaction
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.customerId, change.customerId), isNull(emailChanges.confirmedAt)))
+      const [row] = await transaction
+        .insert(emailChanges)
+        .values({ ...change, id: uuidv7(), requestedAt: new Date() })
+        .returning()
+      if (!row) throw new Error('PostgreSQL kept a change without answering its row.')
+      await tell(transaction)
+      return row
+    }),
+
+  /** Locked until the transaction ends, so that of two clicks one waits for the other. */
+  async lockByConfirmation(queries: Queries, customerId: string, hash: string): Promise<EmailChangeRow | undefined> {
+    const isThis = and(eq(emailChanges.confirmationHash, hash), eq(emailChanges.customerId, customerId))
+    const [row] = await queries.select().from(emailChanges).where(isThis).for('update')
+    return row
+  },
+
+  async lockByCancellation(queries: Queries, hash: string): Promise<EmailChangeRow | undefined> {
+    const [row] = await queries.select().from(emailChanges).where(eq(emailChanges.cancellationHash, hash)).for('update')
+    return row
+  },
+
+  async mark(queries: Queries, id: string, done: Partial<Pick<EmailChangeRow, 'confirmedAt' | 'cancelledAt'>>) {
+    await queries.update(emailChanges).set(done).where(eq(emailChanges.id, id))
+  },
+
+  async deleteRequestedBefore(moment: Date) {
+    await database.delete(emailChanges).where(lt(emailChanges.requestedAt, moment))
+  },
+})
+
+export type EmailChangesRepository = ReturnType<typeof createEmailChangesRepository>

@@ -1,0 +1,121 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { EmailChangeRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import {
+  CONFIRMATION_VALID_MS,
+  createConfirmationToken,
+  expiredConfirmation,
+  hashOfToken,
+  unknownConfirmation,
+  validUntilOf,
+} from '../confirmation-tokens/confirmation-token.ts'
+import type { CustomerRecord } from '../customers/customer-table.ts'
+import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import type { EmailChangeRow, EmailChangesRepository } from './email-changes-repository.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import type { RequestLimits } from './request-limits.ts'
+
+/** Whoever lost an account to a thief has this long to take it back, also if nobody reads mail every day. */
+const CANCELLATION_VALID_MS = 7 * CONFIRMATION_VALID_MS
+
+type EmailChangesOptions = {
+  database: Database
+  changes: EmailChangesRepository
+  customers: CustomersRepository
+  mails: IdentityMails
+  sendMail: SendMail
+  limit: RequestLimits
+}
+
+const emailInUse = (cause?: unknown) =>
+  new DomainError(409, 'email-in-use', 'Another account of the storefront has this e-mail address.', { cause })
+
+const isOlderThan = (ageMs: number, { requestedAt }: EmailChangeRow) => Date.now() - requestedAt.getTime() > ageMs
+
+/** How the address that a customer signs in with is changed. Knows neither HTTP nor SQL. */
+export const createEmailChangesService = (options: EmailChangesOptions) => {
+  const { database, changes, customers, mails, sendMail, limit } = options
+
+  const putEmail = async (queries: Queries, customerId: string, email: string) => {
+    const customer = await customers.changeEmail(queries, customerId, email).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? emailInUse(error) : error
+    })
+    if (!customer) throw unknownConfirmation()
+    // Whoever is signed in anywhere, a thief perhaps, has to know the password once more.
+    await endSessionsOfAccount(queries, { storefront: customer.storefront, accountId: customerId })
+  }
+
+  const refuseTaken = async (customer: CustomerRecord, email: string) => {
+    const owner = await customers.findByEmail(customer.storefront, email)
+    // The refusal tells that there is such an account, so its owner learns that somebody asked.
+    if (owner && owner.id !== customer.id) await sendMail(mails.emailInUse(owner))
+    if (owner) throw emailInUse()
+  }
+
+  return {
+    /** `address`: of the network. */
+    async request(
+      customerId: string,
+      { email: wanted, channel }: EmailChangeRequest,
+      address: string,
+    ): Promise<MailedConfirmation> {
+      const customer = await customers.find(customerId)
+      if (!customer) throw unknownConfirmation()
+      requireChannel(customer, channel)
+      const newEmail = normaliseEmail(wanted)
+      await limit({ kind: 'email-change', storefront: customer.storefront, customerId, target: newEmail, address })
+      await refuseTaken(customer, newEmail)
+      const confirmation = createConfirmationToken()
+      const cancellation = createConfirmationToken()
+      const { requestedAt } = await changes.replacePending(
+        {
+          customerId,
+          newEmail,
+          formerEmail: customer.email,
+          confirmationHash: confirmation.hash,
+          cancellationHash: cancellation.hash,
+        },
+        async (queries) => {
+          await sendMail(mails.confirmEmail(customer, { newEmail, token: confirmation.token }), queries)
+          await sendMail(mails.emailChangeNotice(customer, { newEmail, token: cancellation.token }), queries)
+        },
+      )
+      return { validUntil: validUntilOf(requestedAt).toISOString() }
+    },
+
+    /** Once done it may be asked for again, by a second click or by the link of a mail that is opened twice. */
+    confirm: (customerId: string, token: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
+        if (!change || change.cancelledAt) throw unknownConfirmation()
+        if (change.confirmedAt) return
+        if (isOlderThan(CONFIRMATION_VALID_MS, change)) throw expiredConfirmation()
+        await putEmail(transaction, customerId, change.newEmail)
+        await changes.mark(transaction, change.id, { confirmedAt: new Date() })
+      }),
+
+    /** Whoever reads the former address withdraws the change, also when it was confirmed; every session ends. */
+    cancel: (token: string): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const change = await changes.lockByCancellation(transaction, hashOfToken(token))
+        if (!change) throw unknownConfirmation()
+        if (change.cancelledAt) return
+        if (isOlderThan(CANCELLATION_VALID_MS, change)) throw expiredConfirmation()
+        await putEmail(transaction, change.customerId, change.formerEmail)
+        await changes.mark(transaction, change.id, { cancelledAt: new Date() })
+      }),
+
+    forgetOld: () => changes.deleteRequestedBefore(new Date(Date.now() - CANCELLATION_VALID_MS)),
+  }
+}
+
+/** A customer is one of one storefront, whose channel the page sends along. */
+export const requireChannel = ({ storefront }: Pick<CustomerRecord, 'storefront'>, channel: string) => {
+  if (requireStorefront(storefront).channel !== channel)
+    throw new DomainError(400, 'channel-not-own', "The channel is not that of the customer's storefront.")
+}
+
+export type EmailChangesService = ReturnType<typeof createEmailChangesService>

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import {
+  AccountDeletionRequest,
+  ConfirmationToken,
+  EmailChangeRequest,
+  MailedConfirmation,
+} from '@account/shared/contracts/identity-change.ts'
+import { requireFreshSignIn } from '../authentication/fresh-sign-in.ts'
+import { DomainError } from '../errors.ts'
+import { IDENTITY_PROVIDER_TYPE } from '../identity/account-claims.ts'
+import { createRateLimit } from '../reports/rate-limit.ts'
+import type { AccountDeletionsService } from './account-deletions-service.ts'
+import type { EmailChangesService } from './email-changes-service.ts'
+
+const identity = '/v2/identities/:idpType/:idpSub'
+const Identity = z.object({ idpType: z.string().max(100), idpSub: z.uuid() })
+const OfToken = z.object({ token: ConfirmationToken })
+
+const accepted = { 202: MailedConfirmation }
+const done = { 204: z.undefined() }
+
+/** The identity in the address is the bearer's own, or there is none to be seen. */
+const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Identity>) => {
+  if (idpType !== IDENTITY_PROVIDER_TYPE || idpSub !== customerId)
+    throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
+}
+
+const answerDone = (reply: FastifyReply) => reply.code(204).send()
+
+/** Changes of who somebody is (specification: account site, 7, Identity). */
+export const identityChangesRoutes =
+  (emails: EmailChangesService, deletions: AccountDeletionsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    const ofIdentity = { schema: { params: Identity.extend(OfToken.shape), response: done } }
+
+    app.post(
+      `${identity}/emailchanges`,
+      { preHandler: requireFreshSignIn, schema: { params: Identity, body: EmailChangeRequest, response: accepted } },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await emails.request(customerId, body, ip))
+      },
+    )
+    app.post(`${identity}/emailchanges/:token/actions/confirm`, ofIdentity, async ({ customerId, params }, reply) => {
+      requireOwn(customerId, params)
+      await emails.confirm(customerId, params.token)
+      return answerDone(reply)
+    })
+    app.post(
+      `${identity}/deleteaccount`,
+      {
+        preHandler: requireFreshSignIn,
+        schema: { params: Identity, body: AccountDeletionRequest, response: accepted },
+      },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await deletions.request(customerId, body, ip))
+      },
+    )
+    app.post(`${identity}/deleteaccount/:token/actions/confirm`, ofIdentity, async ({ customerId, params }, reply) => {
+      requireOwn(customerId, params)
+      await deletions.confirm(customerId, params.token)
+      return answerDone(reply)
+    })
+  }
+
+const GUESSES_PER_MINUTE = 60
+
+/** For whoever reads the mail of the former address, signed in or not: a thief may have ended all sessions but the own. */
+export const emailChangeCancellationRoutes =
+  (emails: EmailChangesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = createRateLimit({ most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    app.post(
+      '/:token/actions/confirm',
+      { schema: { params: OfToken, response: done } },
+      async ({ params, ip }, reply) => {
+        limit(ip)
+        await emails.cancel(params.token)
+        return answerDone(reply)
+      },
+    )
+  }

@@ -1,0 +1,56 @@
+import { createAccountDeletionsRepository } from './identity-changes/account-deletions-repository.ts'
+import { createAccountDeletionsService } from './identity-changes/account-deletions-service.ts'
+import type { Service } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import type { CustomersRepository } from './customers/customers-repository.ts'
+import type { Database } from './database/database.ts'
+import { createCustomerTracesRepository } from './erasure/customer-traces-repository.ts'
+import { createErasure } from './erasure/erase-customer.ts'
+import { createEmailChangesRepository } from './identity-changes/email-changes-repository.ts'
+import { createEmailChangesService } from './identity-changes/email-changes-service.ts'
+import { emailChangeCancellationRoutes, identityChangesRoutes } from './identity-changes/identity-changes-routes.ts'
+import { createIdentityMails } from './identity-changes/identity-mails.ts'
+import { createRequestLimits } from './identity-changes/request-limits.ts'
+import { createSignInAttempts } from './identity/sign-in-attempts.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createNewsletterRepository } from './newsletter/newsletter-repository.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { createNewsletterService } from './newsletter/newsletter-service.ts'
+import type { PhotosRepository } from './photos/photos-repository.ts'
+import type { IncomingFiles } from './uploads/incoming-files.ts'
+
+type IdentityServicesOptions = {
+  configuration: Configuration
+  database: Database
+  customers: CustomersRepository
+  photos: PhotosRepository
+  incoming: IncomingFiles
+}
+
+/** Who somebody is to us, and that they are nobody any more: all that a mail asks to confirm. */
+export const createIdentityServices = (options: IdentityServicesOptions) => {
+  const { configuration, database, customers, photos, incoming } = options
+  const { sendMail } = createOutbox(database)
+  const limit = createRequestLimits(createSignInAttempts(database))
+  const mailed = { database, customers, mails: createIdentityMails(configuration), sendMail, limit }
+  const emails = createEmailChangesService({ ...mailed, changes: createEmailChangesRepository(database) })
+  const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
+  const subscriptions = createNewsletterRepository(database)
+  const newsletter = createNewsletterService({ subscriptions, sendMail, limit, configuration })
+  const traces = createCustomerTracesRepository(database)
+  const erasure = createErasure({ database, traces, customers, photos, incoming })
+
+  const services: Service[] = [
+    { name: 'identity', requiresBearer: true, routes: identityChangesRoutes(emails, deletions) },
+    { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails) },
+    { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter) },
+  ]
+  const jobs = {
+    'erase-customer': ({ customerId }) => erasure.erase(customerId),
+    async 'clean-identities'() {
+      await Promise.all([emails.forgetOld(), deletions.forgetOld(), newsletter.forgetOld(), erasure.eraseForgotten()])
+    },
+  } satisfies Partial<Jobs>
+  return { services, jobs }
+}

@@ -1,0 +1,67 @@
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { MailedConfirmation, NewsletterSubscriptionRequest } from '@account/shared/contracts/identity-change.ts'
+import type { Configuration } from '../configuration.ts'
+import {
+  CONFIRMATION_VALID_MS,
+  createConfirmationToken,
+  expiredConfirmation,
+  hashOfToken,
+  unknownConfirmation,
+  validUntilOf,
+} from '../confirmation-tokens/confirmation-token.ts'
+import { normaliseEmail } from '../customers/customers-repository.ts'
+import { DomainError } from '../errors.ts'
+import type { RequestLimits } from '../identity-changes/request-limits.ts'
+import { sitesOf } from '../identity/storefront-sites.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import { wordsIn } from '../mail/words-in.ts'
+import { newsletterLetters } from './newsletter-letters.ts'
+import type { NewsletterRepository } from './newsletter-repository.ts'
+
+type NewsletterOptions = {
+  subscriptions: NewsletterRepository
+  sendMail: SendMail
+  limit: RequestLimits
+  configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
+}
+
+const requireStorefrontOf = (channel: string) => {
+  const storefront = storefronts.find((candidate) => candidate.channel === channel)
+  if (!storefront) throw new DomainError(400, 'channel-unknown', 'No storefront has this channel.')
+  return storefront
+}
+
+/** Who wants the newsletter: said once by anybody, and once more by who reads the address. Knows neither HTTP nor SQL. */
+export const createNewsletterService = ({ subscriptions, sendMail, limit, configuration }: NewsletterOptions) => ({
+  /** The answer is the same for an address that has it already: nobody learns who reads our newsletter. */
+  async request(wanted: NewsletterSubscriptionRequest, address: string): Promise<MailedConfirmation> {
+    const storefront = requireStorefrontOf(wanted.channel)
+    const email = normaliseEmail(wanted.email)
+    await limit({ kind: 'newsletter', storefront: storefront.code, target: email, address })
+    const { token, hash } = createConfirmationToken()
+    const sites = sitesOf(storefront, configuration)
+    const query = new URLSearchParams({ 'confirmation-token': token, email }).toString()
+    const mail = composeMail({ email, storefront: storefront.code }, sites, {
+      purpose: 'newsletter',
+      path: `/subscription-confirmation?${query}`,
+      ...wordsIn(storefront.locale, newsletterLetters)(sites.brandName),
+    })
+    const subscriber = { storefront: storefront.code, email, tokenHash: hash }
+    const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))
+    return { validUntil: validUntilOf(requestedAt).toISOString() }
+  },
+
+  /** Once done it may be asked for again. */
+  async confirm(email: string, token: string): Promise<void> {
+    const subscription = await subscriptions.findByToken(normaliseEmail(email), hashOfToken(token))
+    if (!subscription) throw unknownConfirmation()
+    if (subscription.confirmedAt) return
+    if (Date.now() - subscription.requestedAt.getTime() > CONFIRMATION_VALID_MS) throw expiredConfirmation()
+    await subscriptions.confirm(subscription)
+  },
+
+  forgetOld: () => subscriptions.deleteUnconfirmedBefore(new Date(Date.now() - CONFIRMATION_VALID_MS)),
+})
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** The sales channel that the customer comes from. */
+const Channel = z.string().min(1).max(100)
+
+/** An address as our own rules have it: one that no mail can reach is refused before anybody waits for a mail. */
+export const EmailAddress = z.email().max(254)
+
+/** What the link of a mail carries: 256 random bits. It is worth something once, for a day, to one account. */
+export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
+
+/** Body of `POST v2/identities/{idpType}/{idpSub}/emailchanges`. */
+export const EmailChangeRequest = z.strictObject({ email: EmailAddress, channel: Channel })
+export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>
+
+/** Body of `POST v2/identities/{idpType}/{idpSub}/deleteaccount`. */
+export const AccountDeletionRequest = z.strictObject({ channel: Channel })
+export type AccountDeletionRequest = z.infer<typeof AccountDeletionRequest>
+
+/** Answer to a request whose link is on its way: until when the link can be followed. */
+export const MailedConfirmation = z.object({ validUntil: z.iso.datetime() })
+export type MailedConfirmation = z.infer<typeof MailedConfirmation>
+
+/** Body of `POST api/v1/Profiles/subscription`. */
+export const NewsletterSubscriptionRequest = z.strictObject({ email: EmailAddress, channel: Channel })
+export type NewsletterSubscriptionRequest = z.infer<typeof NewsletterSubscriptionRequest>
