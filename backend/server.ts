@@ -94,7 +94,7 @@ const start = async () => {
   await migrate(database)
   await seedPublicConfigs(database)
   if (configuration.environment === 'd') {
-    await seedDemo(database)
+    await seedDemo(database, configuration)
     await seedDemoProjects(database)
     await seedDemoInvoices(database)
     await seedDemoActivations(database)

@@ -29,9 +29,7 @@ import type { Logger } from './logger.ts'
 import { createFolderObjectStore } from './object-store/folder-object-store.ts'
 import { objectRoutes } from './object-store/object-routes.ts'
 import { createObjectUrls } from './object-store/object-urls.ts'
-import { createOrdersRepository } from './orders/orders-repository.ts'
-import { ordersRoutes } from './orders/orders-routes.ts'
-import { createOrdersService } from './orders/orders-service.ts'
+import { createOrderServices } from './order-services.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
 import { createPaymentMethodsRepository } from './payment-methods/payment-methods-repository.ts'
 import { paymentMethodsRoutes } from './payment-methods/payment-methods-routes.ts'
@@ -127,7 +125,7 @@ export const createServices = async (options: ServicesOptions) => {
     tellCustomer: push.tell,
   })
   const identity = createIdentityServices({ configuration, database, customers, photos, incoming })
-  const ordersService = createOrdersService(createOrdersRepository(database))
+  const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
   const paymentMethods = createPaymentMethodsService({
@@ -145,6 +143,7 @@ export const createServices = async (options: ServicesOptions) => {
   const services: Service[] = [
     ...library.services,
     ...identity.services,
+    ...orders.services,
     { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
     {
       name: 'uploads',
@@ -165,7 +164,6 @@ export const createServices = async (options: ServicesOptions) => {
       routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
     },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
-    { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
@@ -184,6 +182,7 @@ export const createServices = async (options: ServicesOptions) => {
   const jobs: Jobs = {
     ...library.jobs,
     ...identity.jobs,
+    ...orders.jobs,
     async 'process-upload'({ uploadId }, { isLast }) {
       try {
         await uploads.process(uploadId)

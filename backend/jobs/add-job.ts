@@ -17,6 +17,7 @@ export const jobPayloads = {
   'clean-identities': z.object({}),
   'clean-incoming': z.object({}),
   'draw-demo-pictures': z.object({}),
+  'change-delivery-address': z.object({ changeId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const
 

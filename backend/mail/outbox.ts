@@ -17,6 +17,7 @@ export type Mail = {
     | 'email-in-use'
     | 'account-deletion'
     | 'newsletter'
+    | 'address-change'
   to: string
   subject: string
   text: string

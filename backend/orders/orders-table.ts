@@ -1,5 +1,25 @@
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { InternalOrderStatus } from '@account/shared/contracts/order.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AddressFields } from '@account/shared/contracts/address.ts'
+import type {
+  AddressChangeState,
+  DeliveryAddress,
+  DeliveryType,
+  OrderSource,
+  SuperOrderDetails,
+} from '@account/shared/contracts/order.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -8,12 +28,25 @@ export const superOrders = pgTable(
   {
     orderCode: text().primaryKey(),
     customerId: uuid().notNull(),
-    status: text().$type<InternalOrderStatus>().notNull(),
+    /** Of the order systems' own vocabulary, which they extend without asking. */
+    status: text().notNull(),
+    source: text().$type<OrderSource>().notNull().default('shop'),
     createdAt: moment().notNull(),
     /** After it the order is no longer listed as 'notExpired'. */
     expiresAt: moment().notNull(),
     totalCents: integer().notNull(),
+    shippingCents: integer().notNull().default(0),
+    discountCents: integer().notNull().default(0),
     currency: text().notNull(),
+    deliveryType: text().$type<DeliveryType>().notNull().default('Home'),
+    deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    events: jsonb()
+      .$type<SuperOrderDetails['events']>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    tracking: jsonb().$type<NonNullable<SuperOrderDetails['tracking']>>(),
+    /** When the address goes to production with the rest. */
+    addressCutOffAt: moment(),
   },
   (table) => [index('super_orders_customer').on(table.customerId, table.createdAt, table.orderCode)],
 )
@@ -26,9 +59,46 @@ export const orderLines = pgTable(
       .references(() => superOrders.orderCode, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     code: text().notNull(),
-    articleName: text().notNull(),
-    status: text().$type<InternalOrderStatus>().notNull(),
+    articleId: text(),
+    articleType: text(),
+    articleName: text(),
+    status: text().notNull(),
+    quantity: smallint().notNull().default(1),
+    priceCents: integer().notNull().default(0),
+    voucher: text(),
+    options: jsonb()
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     paymentChangedDate: moment(),
+    /** After it the photos of the product are gone, and it cannot be made again. */
+    photosExpireAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.superOrderCode, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.superOrderCode, table.position] }),
+    uniqueIndex('order_lines_code').on(table.code),
+  ],
+)
+
+/** Each change of a delivery address that was asked for, and what became of it. */
+export const addressChanges = pgTable(
+  'order_address_changes',
+  {
+    id: uuid().primaryKey(),
+    orderCode: text()
+      .notNull()
+      .references(() => superOrders.orderCode, { onDelete: 'cascade' }),
+    address: jsonb().$type<AddressFields>().notNull(),
+    state: text().$type<AddressChangeState>().notNull(),
+    requestedAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index('order_address_changes_order').on(table.orderCode, table.requestedAt),
+    // Two at once would race for the parcel: the second is refused until the first is decided.
+    uniqueIndex('order_address_changes_open')
+      .on(table.orderCode)
+      .where(sql`state = 'inProgress'`),
+    check('order_address_changes_state', sql`${table.state} in ('inProgress', 'sent', 'failed')`),
+  ],
 )

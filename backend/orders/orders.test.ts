@@ -1,7 +1,15 @@
-import { SuperOrderPage } from '@account/shared/contracts/order.ts'
-import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
-import { seedDemoOrders } from './demo-orders.ts'
-import { createOrdersRepository } from './orders-repository.ts'
+import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
+import { ReorderStatus } from '@account/shared/contracts/reorder.ts'
+import { eq } from 'drizzle-orm'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
+import { callAs } from '../testing/call-as.ts'
+import { eventually } from '../testing/eventually.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { demoAddressOf } from './demo-addresses.ts'
+import type { DemoOrderKindName } from './demo-order-kinds.ts'
+import { superOrders } from './orders-table.ts'
 
 // A real server, database and decoder, on however busy a machine.
 jest.setTimeout(60_000)
@@ -10,59 +18,227 @@ let backEnd: TestBackEnd
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
+  await seedDemoCatalogue(backEnd.database, testConfiguration())
 })
 afterAll(() => backEnd.stop())
 
-const ordersOf = async (customerId: string, query = '') => {
-  const path = `/orders/v2/superorders/me${query}`
-  const { body } = await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })
-  return SuperOrderPage.parse(JSON.parse(body))
+let registered = 0
+const newCustomer = async () => {
+  registered += 1
+  const customer = await createCustomersRepository(backEnd.database).add({
+    storefront: 'uk',
+    email: `orders-${registered}@example.com`,
+    passwordHash: 'none',
+    firstName: 'Robin',
+    lastName: 'Appleby',
+  })
+  const call = callAs(backEnd, customer!.id)
+  const buy = async (...kinds: DemoOrderKindName[]) => {
+    const { body } = await call('POST', '/demoShop/orders', { kinds })
+    return (body as { orderCodes: string[] }).orderCodes
+  }
+  return { ...customer!, call, buy }
 }
 
-const seed = async (lastOrderAt = new Date()) => {
-  const id = backEnd.newCustomer()
-  const seedAgain = () =>
-    seedDemoOrders(createOrdersRepository(backEnd.database), [{ id, storefront: 'uk', lastOrderAt }])
-  await seedAgain()
-  return { id, seedAgain }
-}
+const list = async ({ call }: Awaited<ReturnType<typeof newCustomer>>, query = '') =>
+  SuperOrderPage.parse((await call('GET', `/orders/v2/superorders/me${query}`)).body)
+
+const newAddress = { ...demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' }), street: 'New Street' }
 
 test('a customer without orders gets an empty page', async () => {
-  expect(await ordersOf(backEnd.newCustomer())).toEqual({ superOrders: [], orderCount: 0 })
+  expect(await list(await newCustomer())).toEqual({ superOrders: [], orderCount: 0 })
 })
 
-test('orders come newest first, with their lines, and page by page', async () => {
-  const { id } = await seed()
-  const { superOrders, orderCount } = await ordersOf(id)
-  expect(orderCount).toBe(superOrders.length)
-  expect(superOrders.map(({ createdAt }) => createdAt)).toEqual(
-    superOrders
-      .map(({ createdAt }) => createdAt)
-      .toSorted()
-      .toReversed(),
-  )
-  for (const { orderCode, orders } of superOrders) {
-    expect(orders.length).toBeGreaterThan(0)
+test('orders come newest first, with their products, and page by page', async () => {
+  const customer = await newCustomer()
+  await customer.buy('cancelled', 'production', 'confirmed')
+  const { superOrders: all, orderCount } = await list(customer)
+  expect(orderCount).toBe(3)
+  expect(all.map(({ status }) => status)).toEqual(['Confirmed', 'ProductionStarted', 'Cancelled'])
+  for (const { orderCode, orderCount: count, orders } of all) {
+    expect(orders).toHaveLength(count)
     expect(orders.every(({ superOrderCode }) => superOrderCode === orderCode)).toBe(true)
   }
-  const second = await ordersOf(id, '?Offset=1&Limit=1&OrderState=notExpired')
-  expect(second).toEqual({ superOrders: [superOrders[1]], orderCount })
+  expect(await list(customer, '?Offset=1&Limit=1&OrderState=notExpired')).toEqual({
+    superOrders: [all[1]],
+    orderCount: 3,
+  })
+  expect((await customer.call('GET', '/orders/v2/superorders/me?Limit=101')).status).toBe(400)
 })
 
-test('nobody sees the orders of another customer', async () => {
-  await seed()
-  expect(await ordersOf(backEnd.newCustomer())).toEqual({ superOrders: [], orderCount: 0 })
-  expect((await backEnd.call({ method: 'GET', path: '/orders/v2/superorders/me' })).status).toBe(401)
+test('two thousand orders are read in twenty pages, none twice', async () => {
+  const customer = await newCustomer()
+  await customer.call('POST', '/demoShop/orders', { many: 2000 })
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, page) => list(customer, `?Offset=${page * 100}&Limit=100`)),
+  )
+  expect(new Set(pages.flatMap((page) => page.superOrders.map(({ orderCode }) => orderCode))).size).toBe(2000)
 })
 
-test('seeding again changes nothing', async () => {
-  const { id, seedAgain } = await seed()
-  const before = await ordersOf(id)
-  await seedAgain()
-  expect(await ordersOf(id)).toEqual(before)
+test('orders by account are those of one kind of article, ten at a time', async () => {
+  const customer = await newCustomer()
+  await customer.buy('confirmed', 'pick-up', 'sent')
+  const path = `/orders/orders/byAccount/${customer.id}`
+  const books = SuperOrderPage.parse((await customer.call('GET', `${path}?articleNames=photo-book,calendar`)).body)
+  expect(books.superOrders.map(({ status }) => status)).toEqual(['Confirmed', 'Dispatched'])
+  expect(books.orderCount).toBe(2)
+  expect(SuperOrderPage.parse((await customer.call('GET', path)).body).orderCount).toBe(3)
 })
 
-test('an order that the order system no longer lists is left out', async () => {
-  const { id } = await seed(new Date('2015-01-01T00:00:00Z'))
-  expect(await ordersOf(id)).toEqual({ superOrders: [], orderCount: 0 })
+test('a delivery address is changed by a job, a mail tells of it, and the order shows it', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('confirmed')
+  const path = `/orders/v1/superorders/${orderCode}`
+  const asked = await customer.call('PUT', `${path}/deliveryAddress`, newAddress)
+  expect(asked.status).toBe(202)
+  expect(SuperOrderDetails.parse(asked.body).addressChange?.state).toBe('inProgress')
+  const read = async () => SuperOrderDetails.parse((await customer.call('GET', path)).body)
+  await eventually(async () => (await read()).addressChange?.state === 'sent')
+  expect((await read()).deliveryAddress).toMatchObject({ street: 'New Street', pickupPoint: null })
+  const inbox = async () =>
+    (await backEnd.app.inject({ url: `/messages?to=${customer.email}`, headers: { host: 'mail.localhost' } })).body
+  await eventually(async () => (await inbox()).includes(`Your order ${orderCode} goes to the new address`))
+})
+
+test('a change that production outran has failed, and the address stands', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('confirmed')
+  const path = `/orders/v1/superorders/${orderCode}`
+  const before = SuperOrderDetails.parse((await customer.call('GET', path)).body)
+  // Whoever comes first: the lock on the order is held until production has started.
+  await backEnd.database.transaction(async (transaction) => {
+    await transaction
+      .update(superOrders)
+      .set({ status: 'ProductionStarted' })
+      .where(eq(superOrders.orderCode, orderCode))
+    expect((await customer.call('PUT', `${path}/deliveryAddress`, newAddress)).status).toBe(202)
+  })
+  const read = async () => SuperOrderDetails.parse((await customer.call('GET', path)).body)
+  await eventually(async () => (await read()).addressChange?.state === 'failed')
+  expect((await read()).deliveryAddress).toEqual(before.deliveryAddress)
+})
+
+test.each([
+  ['pick-up', 'pickup-point'],
+  ['production', 'production-started'],
+  ['sent', 'production-started'],
+] as const)('the address of the order %s cannot be changed: %s', async (kind, code) => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy(kind)
+  const { status, body } = await customer.call('PUT', `/orders/v1/superorders/${orderCode}/deliveryAddress`, newAddress)
+  expect({ status, body }).toMatchObject({ status: 409, body: { code } })
+  const read = await customer.call('GET', `/orders/v1/superorders/${orderCode}`)
+  expect(SuperOrderDetails.parse(read.body).addressChangeableUntil).toBeNull()
+})
+
+test('an address that its country does not deliver to, or of another country, is refused', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('confirmed')
+  const put = (address: object) => customer.call('PUT', `/orders/v1/superorders/${orderCode}/deliveryAddress`, address)
+  expect((await put({ ...newAddress, postalCode: '1016 GV' })).status).toBe(400)
+  const abroad = demoAddressOf('NL', { firstName: 'Robin', lastName: 'Appleby' })
+  expect(await put(abroad)).toMatchObject({ status: 409, body: { code: 'other-country' } })
+})
+
+test('of several changes at once one is taken over, the others are told to wait', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('confirmed')
+  const put = () => customer.call('PUT', `/orders/v1/superorders/${orderCode}/deliveryAddress`, newAddress)
+  const answers = await backEnd.database.transaction(async (transaction) => {
+    await transaction.select().from(superOrders).where(eq(superOrders.orderCode, orderCode)).for('no key update')
+    return Promise.all([put(), put(), put()])
+  })
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+})
+
+test.each([
+  ['sent', 'available'],
+  ['price-changed', 'changed'],
+  ['option-discontinued', 'changed'],
+  ['photos-expired', 'unavailable'],
+  ['article-gone', 'unavailable'],
+] as const)('the order %s is %s for a reorder', async (kind, availability) => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy(kind)
+  const status = ReorderStatus.parse((await customer.call('GET', `/reorder/reorder/status/${orderCode}`)).body)
+  expect(status.availability).toBe(availability)
+  const reordered = await customer.call('POST', `/reorderDirect?OrderCode=${orderCode}`)
+  if (availability === 'unavailable') expect(reordered).toMatchObject({ status: 409, body: { code: 'not-available' } })
+  else
+    expect(reordered.body).toEqual({
+      ShopUrl: expect.stringMatching(/^http:\/\/www\.uk\.localhost:3000\/basket\?reorder=/),
+    })
+})
+
+test('vouchers are found by their customer alone; an unknown one is 404, one taken back 410', async () => {
+  const customer = await newCustomer()
+  const [valid = '', unknown = '', withdrawn = ''] = await customer.buy('confirmed', 'production', 'sent')
+  const path = (code: string) => `/vouchers/api/v1/campaigns/offers/${code}`
+  expect(await customer.call('GET', path(`VALID-${valid}`))).toMatchObject({
+    status: 200,
+    body: { isVoucherFound: true, percentOff: 20 },
+  })
+  const refreshed = await customer.call('POST', `${path(`VALID-${valid}`)}/refresh`)
+  expect(Date.parse((refreshed.body as { refreshedAt: string }).refreshedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect((await customer.call('GET', path(`UNKNOWN-${unknown}`))).status).toBe(404)
+  expect(await customer.call('GET', path(`WITHDRAWN-${withdrawn}`))).toMatchObject({
+    status: 410,
+    body: { code: 'voucher-withdrawn' },
+  })
+  expect((await (await newCustomer()).call('GET', path(`VALID-${valid}`))).status).toBe(404)
+})
+
+test('an upload is found by its account, or without one by the owner of its order', async () => {
+  const customer = await newCustomer()
+  const [named = '', anonymous = ''] = await customer.buy('confirmed', 'app')
+  const find = (orderCode: string) => customer.call('GET', `/storage/uploads/${orderCode}?accountId=${customer.id}`)
+  expect((await find(named)).body).toMatchObject({ orderId: named, fileCount: 48 })
+  expect((await find(anonymous)).status).toBe(404)
+  expect((await customer.call('POST', '/storage/getanonymousuploads', [anonymous])).body).toMatchObject([
+    { orderId: anonymous, accountId: null },
+  ])
+  expect((await customer.call('POST', '/storage/getanonymousuploads', [named])).status).toBe(404)
+})
+
+test('delivery dates need no sign-in, and tell nothing but days', async () => {
+  const customer = await newCustomer()
+  const [dated = '', undated = ''] = await customer.buy('delayed', 'cancelled')
+  const get = (path: string) => backEnd.call({ method: 'GET', path })
+  const found = await get(`/deliveryDates/OrderDeliveryDates/${dated}`)
+  expect(JSON.parse(found.body)).toEqual({
+    orderCode: dated,
+    products: [
+      {
+        code: `${dated}-1`,
+        earliest: expect.any(String),
+        latest: expect.any(String),
+        promised: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ],
+  })
+  expect((await get(`/deliveryDates/OrderDeliveryDates/${undated}`)).status).toBe(404)
+})
+
+test('nobody reaches the order of another customer by any of its calls', async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()]
+  const [named = '', anonymous = ''] = await customer.buy('confirmed', 'app')
+  const calls: [string, string, unknown?][] = [
+    ['GET', `/orders/v1/superorders/${named}`],
+    ['PUT', `/orders/v1/superorders/${named}/deliveryAddress`, newAddress],
+    ['GET', `/orders/v1/Orders/${named}-1`],
+    ['GET', `/orders/orders/byAccount/${customer.id}`],
+    ['GET', `/reorder/reorder/status/${named}`],
+    ['POST', `/reorderDirect?OrderCode=${named}`],
+    ['GET', `/storage/uploads/${named}?accountId=${customer.id}`],
+    ['POST', '/storage/getanonymousuploads', [anonymous]],
+    ['GET', `/products/v1/Products/${named}-1`],
+    ['GET', `/unzipPdf/v1/pdf/me/${named}-1`],
+  ]
+  for (const [method, path, body] of calls) {
+    expect({ path, status: (await other.call(method, path, body)).status }).toEqual({ path, status: 404 })
+    const headers = { 'content-type': 'application/json' }
+    const sent = body === undefined ? {} : { headers, body: Buffer.from(JSON.stringify(body)) }
+    expect({ path, status: (await backEnd.call({ method, path, ...sent })).status }).toEqual({ path, status: 401 })
+  }
+  expect((await list(other)).superOrders).toEqual([])
 })

@@ -58,11 +58,17 @@ export const writeAddress = (address: AddressFields): AddressFields => {
   }
 }
 
+const reportFaults = (address: AddressFields, context: Pick<z.RefinementCtx, 'addIssue'>) => {
+  for (const [field, fault] of Object.entries(checkAddress(address)))
+    context.addIssue({ code: 'custom', path: [field], message: fault })
+}
+
 /** Body of a new or changed address: one that its country would deliver to; each issue's message is an `AddressFault`. */
 export const NewAddress = z
   .strictObject({ ...AddressFields.shape, ...AddressDefaults.shape })
-  .superRefine((address, context) => {
-    for (const [field, fault] of Object.entries(checkAddress(address)))
-      context.addIssue({ code: 'custom', path: [field], message: fault })
-  })
+  .superRefine((address, context) => reportFaults(address, context))
 export type NewAddress = z.infer<typeof NewAddress>
+
+/** Body of `PUT /v1/superorders/{id}/deliveryAddress`: where a parcel is to go instead. */
+export const DeliveryAddressChange = AddressFields.superRefine((address, context) => reportFaults(address, context))
+export type DeliveryAddressChange = z.infer<typeof DeliveryAddressChange>

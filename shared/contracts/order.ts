@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AddressFields } from './address.ts'
 
 /** The order system's own vocabulary; the site shows it as AwaitingPayment, Ordered, InProduction, Sent or Cancelled. */
 export const InternalOrderStatus = z.enum([
@@ -11,22 +12,70 @@ export const InternalOrderStatus = z.enum([
 ])
 export type InternalOrderStatus = z.infer<typeof InternalOrderStatus>
 
+/** What the order system calls the state of one product of an order. */
+export const ProductStatus = z.enum([
+  'paymentPending',
+  'paymentFailed',
+  'paymentSuccess',
+  'paymentFree',
+  'verification failed',
+  'processing',
+  'processing failed',
+  'approved',
+  'rejected',
+  'on_hold',
+  'producing',
+  'delayed',
+  'shipped',
+  'cancelled',
+])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+/** The two order systems: the web shop's, and the one behind the app. */
+export const OrderSource = z.enum(['shop', 'app'])
+export type OrderSource = z.infer<typeof OrderSource>
+
+export const DeliveryType = z.enum(['Home', 'PickupPoint'])
+export type DeliveryType = z.infer<typeof DeliveryType>
+
+/** A word of a vocabulary that the order system may extend before this site learns it. */
+const Word = z.string().max(60)
+const Cents = z.int().nonnegative()
+
 /** One line of a super order as the server sends it; the site calls it a product. */
 export const OrderLine = z.object({
   superOrderCode: z.string(),
   code: z.string(),
-  articleName: z.string(),
-  status: InternalOrderStatus,
+  /** Null, like type and name, once the shop knows the article no longer. */
+  articleId: z.string().nullable(),
+  articleType: z.string().nullable(),
+  articleName: z.string().nullable(),
+  status: Word,
+  quantity: z.int().positive(),
+  /** Of one piece, in the order's currency. */
+  priceCents: Cents,
+  /** Option code of the voucher that was used. */
+  voucher: z.string().nullable(),
+  /** Id of the chosen option by the name of its group. */
+  options: z.record(z.string(), z.string()),
   paymentChangedDate: z.iso.datetime().nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** Where an order goes; a pick-up point has a name of its own. */
+export const DeliveryAddress = z.object({ ...AddressFields.shape, pickupPoint: z.string().nullable() })
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
 export const SuperOrder = z.object({
   orderCode: z.string(),
-  status: InternalOrderStatus,
+  status: Word,
+  source: OrderSource.catch('shop'),
   createdAt: z.iso.datetime(),
-  totalCents: z.int().nonnegative(),
+  totalCents: Cents,
   currency: z.string().regex(/^[A-Z]{3}$/),
+  deliveryType: DeliveryType,
+  deliveryAddress: DeliveryAddress.nullable(),
+  orderCount: z.int().nonnegative(),
   orders: z.array(OrderLine),
 })
 export type SuperOrder = z.infer<typeof SuperOrder>
@@ -42,3 +91,29 @@ export const SuperOrderQuery = z.object({
   OrderState: z.enum(['notExpired']).default('notExpired'),
 })
 export type SuperOrderQuery = z.infer<typeof SuperOrderQuery>
+
+/** A change of the delivery address on its way to production: asked for, taken over, or come too late. */
+export const AddressChangeState = z.enum(['inProgress', 'sent', 'failed'])
+export type AddressChangeState = z.infer<typeof AddressChangeState>
+
+/** Answer of `GET /v1/superorders/{id}`: all that a customer may know of one order. */
+export const SuperOrderDetails = z.object({
+  ...SuperOrder.shape,
+  /** When the order took each status, the first one first. */
+  events: z.array(z.object({ status: Word, at: z.iso.datetime() })),
+  shippingCents: Cents,
+  discountCents: Cents,
+  addressChange: z.object({ state: AddressChangeState, requestedAt: z.iso.datetime() }).nullable(),
+  /** Null where the address cannot be changed: a pick-up point, or production has started. */
+  addressChangeableUntil: z.iso.datetime().nullable(),
+  tracking: z.object({ carrier: z.string(), code: z.string(), url: z.url({ protocol: /^https?$/ }) }).nullable(),
+})
+export type SuperOrderDetails = z.infer<typeof SuperOrderDetails>
+
+/** Query of `GET /orders/byAccount/{accountId}`; `articleNames` is a comma list of article types. */
+export const OrdersByAccountQuery = z.object({
+  articleNames: z.string().max(500).default(''),
+  offset: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+})
+export type OrdersByAccountQuery = z.infer<typeof OrdersByAccountQuery>

@@ -24,6 +24,15 @@ export const serviceNames = [
   'widgets',
   'gallery',
   'invoices',
+  'reorder',
+  'reorderDirect',
+  'vouchers',
+  'cutOff',
+  'merchandise',
+  'deliveryDates',
+  'storage',
+  'products',
+  'unzipPdf',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
+import { DomainError } from '../errors.ts'
+import { createRateLimit } from '../reports/rate-limit.ts'
+import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
+
+/** Anybody may ask, so nobody may ask for every order there could be. */
+const LOOK_UPS_PER_MINUTE = 120
+
+/** Anonymous: days alone, nothing of what the order holds or whose it is. 404 means that none are known. */
+export const deliveryDatesRoutes =
+  (dates: DeliveryDatesRepository): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = createRateLimit({ most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
+    app.get(
+      '/OrderDeliveryDates/:orderCode',
+      {
+        schema: {
+          params: z.object({ orderCode: z.string().min(1).max(60) }),
+          response: { 200: OrderDeliveryDates },
+        },
+      },
+      async ({ ip, params: { orderCode } }) => {
+        limit(ip)
+        const products = await dates.listFor(orderCode)
+        if (products.length === 0)
+          throw new DomainError(404, 'no-delivery-dates', 'No delivery dates are known of this order.')
+        return { orderCode, products }
+      },
+    )
+  }

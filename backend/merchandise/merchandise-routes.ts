@@ -1,0 +1,38 @@
+import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import mercurius from 'mercurius'
+import * as z from 'zod'
+import { merchandiseSchema } from './merchandise-schema.ts'
+import type { MerchandiseService } from './merchandise-service.ts'
+
+const GraphqlRequest = z.object({
+  query: z.string().min(1).max(10_000),
+  operationName: z.string().max(100).nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/** Channel, articles, extras, group, options, title: nothing goes deeper. */
+const DEEPEST_QUERY = 7
+
+/** `POST /merchandise/graphql`, anonymous. Whoever asks cannot explore: introspection and deep queries are refused. */
+export const merchandiseRoutes =
+  (merchandise: MerchandiseService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(mercurius, {
+      schema: merchandiseSchema,
+      resolvers: {
+        Query: {
+          Channels: () => merchandise.listChannels(),
+          Channel: (_: unknown, { Code, Locale }: { Code: string; Locale: string }) =>
+            merchandise.findChannel(Code, Locale),
+        },
+      },
+      // The route is ours, so that its body is checked like any other.
+      routes: false,
+      queryDepth: DEEPEST_QUERY,
+      validationRules: [NoSchemaIntrospectionCustomRule],
+    })
+    app.post('/graphql', { schema: { body: GraphqlRequest } }, ({ body }, reply) =>
+      reply.graphql(body.query, undefined, body.variables ?? {}, body.operationName ?? undefined),
+    )
+  }

@@ -1,0 +1,38 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import type { OptionGroupName } from '@account/shared/contracts/merchandise.ts'
+
+/** Words by the language subtag of a locale; English is always there. */
+export type Titles = { en: string } & Readonly<Record<string, string>>
+
+export const merchandiseChannels = pgTable('merchandise_channels', {
+  id: text().primaryKey(),
+  /** Null for a channel that no customer shops at. */
+  vendorId: text(),
+  vendorLocale: text(),
+  shopUrl: text().notNull(),
+  currency: text().notNull(),
+})
+
+export const merchandiseArticles = pgTable(
+  'merchandise_articles',
+  {
+    channelId: text().notNull(),
+    articleId: text().notNull(),
+    articleType: text().notNull(),
+    titles: jsonb().$type<Titles>().notNull(),
+    pageHeight: real(),
+    pageWidth: real(),
+    isVisible: boolean().notNull().default(true),
+    /** Of one piece, in the channel's currency. */
+    priceCents: integer().notNull(),
+    path: text().notNull(),
+    /** Ids of the options on offer, by group. */
+    extras: jsonb().$type<Partial<Record<OptionGroupName, string[]>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.articleId] })],
+)
+
+export const merchandiseOptions = pgTable('merchandise_options', {
+  id: text().primaryKey(),
+  titles: jsonb().$type<Titles>().notNull(),
+})

@@ -1,0 +1,48 @@
+import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import type { AddressFields } from '@account/shared/contracts/address.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from '../configuration.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import { sitesOf } from '../identity/storefront-sites.ts'
+import { mailHtml, mailText } from '../mail/mail-layout.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import type { OnDecided } from './address-changes-repository.ts'
+import { addressChangeWordsFor } from './address-change-words.ts'
+
+type AddressChangeMailOptions = {
+  customers: Pick<CustomersRepository, 'find'>
+  sendMail: SendMail
+  configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
+}
+
+/** In one line, in the country's order; telephone numbers are nobody's business in a mail. */
+const lineOf = (address: AddressFields): string =>
+  addressFormats[address.country].fields
+    .filter((field) => field !== 'phone')
+    .map((field) => address[field])
+    .filter((value) => value !== '')
+    .join(', ')
+
+/** Tells the customer what became of a change of address. Who deleted the account meanwhile is told nothing. */
+export const createAddressChangeMail =
+  ({ customers, sendMail, configuration }: AddressChangeMailOptions): OnDecided =>
+  async ({ isSent, address, order }, queries) => {
+    const customer = await customers.find(order.customerId)
+    if (!customer) return
+    const sites = sitesOf(requireStorefront(customer.storefront), configuration)
+    const wordsOf = addressChangeWordsFor(sites.storefront.locale)[isSent ? 'sent' : 'failed']
+    const words = wordsOf({ firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) })
+    const href = `${sites.accountOrigin}/orders/${encodeURIComponent(order.orderCode)}`
+    const complete = { ...words, action: { text: words.action, href } }
+    await sendMail(
+      {
+        storefront: customer.storefront,
+        purpose: 'address-change',
+        to: customer.email,
+        subject: words.subject,
+        text: mailText(complete, sites.brandName),
+        html: mailHtml(complete, sites),
+      },
+      queries,
+    )
+  }

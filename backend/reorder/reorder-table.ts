@@ -1,0 +1,9 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Baskets that were filled from an earlier order. */
+export const reorderBaskets = pgTable('reorder_baskets', {
+  id: uuid().primaryKey(),
+  customerId: uuid().notNull(),
+  orderCode: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
