@@ -100,6 +100,7 @@ test(
     refused = 0
     await expect.poll(() => refused).toBeGreaterThan(1)
     isDown = false
+    await expect(page.getByText('Downloading photos')).toBeVisible({ timeout: 40_000 })
     expect((await archive).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.zip$/)
   },
 )

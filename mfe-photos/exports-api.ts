@@ -2,11 +2,15 @@ import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
+import { unparseableAs } from './library/parse-failure.ts'
+
+const sayingSo = unparseableAs('Unable to parse the export response.')
 
 /** The photo export service (specification: photo library, part 7). */
 export const createExportsApi = (http: HttpClient) => ({
-  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport),
-  find: (backupId: string, signal?: AbortSignal) => http.get(`backups/${backupId}`, { signal }).json(PhotoExport),
+  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport).catch(sayingSo),
+  find: (backupId: string, signal?: AbortSignal) =>
+    http.get(`backups/${backupId}`, { signal }).json(PhotoExport).catch(sayingSo),
   chunkUrl: (backupId: string, iteration: number) =>
     http.get(`backups/${backupId}/chunks/${iteration}/url`).json(SignedUrl),
 })
