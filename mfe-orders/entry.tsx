@@ -6,6 +6,8 @@ import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { createStore } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { createInvoicesApi } from './api/invoices-api.ts'
+import { invoicesApiAtom } from './api/invoices-api-atom.ts'
 import { createOrdersApi } from './api/orders-api.ts'
 import { ordersApiAtom } from './api/orders-api-atom.ts'
 import { createProjectsApi } from './api/projects-api.ts'
@@ -14,13 +16,15 @@ import { LatestOrder } from './features/latest-order/latest-order.tsx'
 import { SavedProjectsPanel } from './features/saved-projects-panel/saved-projects-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
+import { InvoicesScreen } from './screens/invoices-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ProjectsScreen } from './screens/projects-screen.tsx'
 
-const createOrdersStore = ({ http, session }: HostServices) => {
+const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
   store.set(ordersApiAtom, createOrdersApi(http.orders))
+  store.set(invoicesApiAtom, createInvoicesApi(http.invoices, storefront.channel))
   if (session.state === 'signed-in') store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
   return store
 }
@@ -47,6 +51,7 @@ const orders: MicroFrontend = {
     <OrdersRoot services={services}>
       <Routes>
         <Route path="/orders" element={<OrdersScreen />} />
+        <Route path="/invoices" element={<InvoicesScreen />} />
         <Route path="/saved-projects" element={<ProjectsScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>

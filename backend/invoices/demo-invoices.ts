@@ -10,9 +10,9 @@ import { createInvoicesRepository, type InvoiceRecord } from './invoices-reposit
 
 const NAMESPACE = '6a3e6a0e-7d5f-4a0d-8c58-0d1d0a6f3b21'
 const ACCOUNTS = ['studio@example.com', 'studio-blocked@example.com']
-const INVOICES = 26
+const INVOICES = 36
 /** Between two invoices. */
-const DAYS_APART = 19
+const DAYS_APART = 11
 const DAYS_TO_PAY = 30
 
 /** Standard rates, in thousandths. */
@@ -108,7 +108,7 @@ const invoiceOf = (customer: CustomerRecord, newest: DateTime, index: number): I
   const document = documentOf(customer, storefront, index)
   const short = customer.id.slice(-6).toUpperCase()
   // The newest is not paid yet, and one of the older ones was forgotten.
-  const isPaid = index > 1 && index !== 5
+  const isPaid = index > 1 && index !== 6
   return {
     id: uuidv5(`${customer.id} ${index}`, NAMESPACE),
     groupId: uuidv5(`${customer.id} ${issued.toFormat('yyyy-MM')}`, NAMESPACE),
@@ -123,7 +123,7 @@ const invoiceOf = (customer: CustomerRecord, newest: DateTime, index: number): I
   }
 }
 
-/** Gives the business demo accounts invoices of one and a half years, at every storefront. Only for environment d. */
+/** Gives the business demo accounts invoices of a year, at every storefront. Only for environment d. */
 export const seedDemoInvoices = async (database: Database) => {
   const customers = createCustomersRepository(database)
   const repository = createInvoicesRepository(database)

@@ -1,0 +1,25 @@
+import { HistoricalInvoices, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** Drawing many invoices takes its time. */
+const ARCHIVE_TIMEOUT_MS = 120_000
+
+export const createInvoicesApi = (http: HttpClient, channel: string) => ({
+  /** The newest first. */
+  list: async (signal?: AbortSignal): Promise<HistoricalInvoice[]> => {
+    const answer = http.get('api/v1/HistoricalInvoice/me', { ...(signal && { signal }) })
+    return (await answer.json(HistoricalInvoices)).historicalInvoices
+  },
+  pdf: (id: string): Promise<Blob> => http.get(`api/v1/HistoricalInvoice/me/pdf/${id}/${channel}`).blob(),
+  /** All invoices of a month in one PDF. */
+  groupPdf: (groupId: string): Promise<Blob> => http.get(`api/v1/InvoiceGroupFiles/me/${groupId}`).blob(),
+  archive: (ids: readonly string[]): Promise<Blob> =>
+    http
+      .get(`api/v1/HistoricalInvoice/me/zip/${channel}`, {
+        searchParams: { ids: ids.join(',') },
+        timeout: ARCHIVE_TIMEOUT_MS,
+      })
+      .blob(),
+})
+
+export type InvoicesApi = ReturnType<typeof createInvoicesApi>

@@ -1,0 +1,77 @@
+import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { CheckIcon, DownloadIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useAtomValue } from 'jotai'
+import { DateTime } from 'luxon'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
+import { useFileDownload } from '../../invoices/use-file-download.ts'
+import { MoneyAmount } from '../../money/money-amount.tsx'
+import styles from './invoice-list.module.css'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+
+type InvoiceRowProps = { invoice: HistoricalInvoice; isSelected: boolean; onSelect: (isSelected: boolean) => void }
+
+export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) => {
+  const { number, kind, status, issuedOn, orderCodes, totalCents, currency } = invoice
+  const intl = useIntl()
+  const { storefront } = useHostServices()
+  const day = DateTime.fromISO(issuedOn, { zone: 'utc' }).setLocale(storefront.locale)
+  return (
+    <li className={styles.row} data-selected={isSelected}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={intl.formatMessage({ id: 'invoices.select' }, { number })}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <div className={styles.what}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.orders}>
+          <FormattedMessage id="invoices.orders" values={{ count: orderCodes.length, codes: orderCodes.join(', ') }} />
+        </span>
+      </div>
+      <time className={styles.day} dateTime={issuedOn}>
+        {day.toLocaleString(DateTime.DATE_MED)}
+      </time>
+      <span className={styles.status}>
+        <InvoiceStatusBadge kind={kind} status={status} />
+      </span>
+      <strong className={styles.amount}>
+        <MoneyAmount cents={totalCents} currency={currency} />
+      </strong>
+      <DownloadButton {...invoice} />
+    </li>
+  )
+}
+
+/** Tells how far the download of this one invoice is. */
+const DownloadButton = ({ id, number }: HistoricalInvoice) => {
+  const intl = useIntl()
+  const api = useAtomValue(invoicesApiAtom)
+  const { start, status, error } = useFileDownload({
+    action: 'invoices/download',
+    fileName: `${number}.pdf`,
+    read: () => api.pdf(id),
+  })
+  const Icon = { idle: DownloadIcon, pending: DownloadIcon, success: CheckIcon, error: WarningIcon }[status]
+  return (
+    <div className={styles.download}>
+      <Button variant="secondary" size="small" isBusy={status === 'pending'} icon={<Icon size={16} />} onClick={start}>
+        <FormattedMessage id={status === 'success' ? 'invoices.downloaded' : 'invoices.download'} />
+        <VisuallyHidden> {number}</VisuallyHidden>
+      </Button>
+      {error && (
+        <p className={styles.failure} role="alert">
+          {intl.formatMessage({ id: 'invoices.download.failed' })}{' '}
+          <span className={styles.reference}>{correlationIdOfReported(error)}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { INVOICE_ARCHIVE_LIMIT, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { useAtomValue } from 'jotai'
+import { Fragment } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
+import { totalsOf } from '../../invoices/invoice-months.ts'
+import { useFileDownload } from '../../invoices/use-file-download.ts'
+import { MoneyAmount } from '../../money/money-amount.tsx'
+import styles from './invoice-list.module.css'
+
+type InvoiceSelectionProps = {
+  invoices: readonly HistoricalInvoice[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[]) => void
+}
+
+/** How many there are and what they come to; of those that are selected, as soon as some are. */
+export const InvoiceSelection = ({ invoices, selected, onSelect }: InvoiceSelectionProps) => {
+  const intl = useIntl()
+  const chosen = invoices.filter(({ id }) => selected.has(id))
+  const hasAll = chosen.length === invoices.length
+  return (
+    <div className={styles.selection}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={hasAll}
+          ref={(input) => {
+            if (input) input.indeterminate = chosen.length > 0 && !hasAll
+          }}
+          aria-label={intl.formatMessage({ id: 'invoices.selectAll' })}
+          onChange={() => onSelect(hasAll ? [] : invoices.map(({ id }) => id))}
+        />
+      </label>
+      <p className={styles.count} role="status">
+        <FormattedMessage
+          id={chosen.length > 0 ? 'invoices.selected' : 'invoices.count'}
+          values={{ count: chosen.length > 0 ? chosen.length : invoices.length }}
+        />
+        {' · '}
+        <FormattedMessage id="invoices.total" />{' '}
+        <strong>
+          {totalsOf(chosen.length > 0 ? chosen : invoices).map(([currency, cents], index) => (
+            <Fragment key={currency}>
+              {index > 0 && ' + '}
+              <MoneyAmount cents={cents} currency={currency} />
+            </Fragment>
+          ))}
+        </strong>
+      </p>
+      <ArchiveButton ids={chosen.map(({ id }) => id)} />
+    </div>
+  )
+}
+
+const ArchiveButton = ({ ids }: { ids: readonly string[] }) => {
+  const intl = useIntl()
+  const api = useAtomValue(invoicesApiAtom)
+  const { start, status, error } = useFileDownload({
+    action: 'invoices/download-several',
+    fileName: 'invoices.zip',
+    read: () => api.archive(ids),
+  })
+  const isTooMany = ids.length > INVOICE_ARCHIVE_LIMIT
+  const limit = intl.formatMessage({ id: 'invoices.limit' }, { limit: INVOICE_ARCHIVE_LIMIT })
+  return (
+    <>
+      <Button
+        icon={<DownloadIcon size={18} />}
+        disabled={ids.length === 0 || isTooMany}
+        isBusy={status === 'pending'}
+        title={isTooMany ? limit : undefined}
+        onClick={start}
+      >
+        <FormattedMessage id="invoices.several" />
+      </Button>
+      {isTooMany && <p className={styles.limit}>{limit}</p>}
+      {error && (
+        <div className={styles.limit}>
+          <Alert
+            kind="error"
+            title={intl.formatMessage({ id: 'invoices.download.failed' })}
+            correlationId={correlationIdOfReported(error)}
+            referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import type { InvoicesApi } from '../api/invoices-api.ts'
+import { invoicesApiAtom } from '../api/invoices-api-atom.ts'
+import english from '../messages/en.json'
+import { InvoicesScreen } from './invoices-screen.tsx'
+
+const anInvoice = (index: number, changes: Partial<HistoricalInvoice> = {}): HistoricalInvoice => ({
+  id: `0195d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  groupId: '0195d3a0-0000-7000-8000-000000000999',
+  number: `INV-${index}`,
+  kind: 'invoice',
+  status: 'paid',
+  issuedOn: '2026-06-01',
+  dueOn: '2026-07-01',
+  orderCodes: ['B2B-1'],
+  netCents: 1000,
+  vatCents: 200,
+  totalCents: 1200,
+  currency: 'GBP',
+  ...changes,
+})
+
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const renderWith = (invoices: HistoricalInvoice[], changes: Partial<InvoicesApi> = {}) => {
+  const pdf = new Blob(['%PDF-'])
+  const api: InvoicesApi = {
+    list: async () => invoices,
+    pdf: async () => pdf,
+    groupPdf: async () => pdf,
+    archive: async () => pdf,
+    ...changes,
+  }
+  const services = fakeHostServices()
+  const store = createStore()
+  store.set(invoicesApiAtom, api)
+  render(
+    <HostServicesProvider services={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MessagesProvider english={english}>
+            <InvoicesScreen />
+          </MessagesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </HostServicesProvider>,
+  )
+  return services
+}
+
+test('[WI-05] invoices stand by month under their total, states in words', async () => {
+  const services = renderWith([
+    anInvoice(1, { status: 'overdue' }),
+    anInvoice(2, { issuedOn: '2026-05-31', kind: 'credit', totalCents: -200 }),
+  ])
+  expect(await screen.findByText('£10.00')).toBeInTheDocument()
+  expect(screen.getByText(/^2 invoices/)).toBeInTheDocument()
+  expect(within(screen.getByRole('list', { name: 'June 2026' })).getByText('Overdue')).toBeInTheDocument()
+  expect(within(screen.getByRole('list', { name: 'May 2026' })).getByText('Credit note')).toBeInTheDocument()
+  expect(services.recorded.titles).toContain('B2B invoices')
+})
+
+test('[WI-05] each invoice has a download of its own, which may fail and be tried again', async () => {
+  let isDown = true
+  const pdf = async () => {
+    if (isDown) throw new Error('down')
+    return new Blob(['%PDF-'])
+  }
+  const services = renderWith([anInvoice(1), anInvoice(2)], { pdf })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF INV-1' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Download failed 0195d3a0-0000-4000-8000-000000000001')
+  expect(services.recorded.reported).toMatchObject([{ action: 'invoices/download' }])
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF INV-1' }))
+  expect(await screen.findByRole('button', { name: 'Downloaded INV-1' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Download PDF INV-2' })).toBeInTheDocument()
+  expect(saved).toEqual(['INV-1.pdf'])
+})
+
+test('[WI-05] several invoices come as an archive, those of a month as one document', async () => {
+  const asked: (readonly string[])[] = []
+  const archive = async (ids: readonly string[]) => {
+    asked.push(ids)
+    return new Blob(['PK'])
+  }
+  renderWith([anInvoice(1), anInvoice(2), anInvoice(3)], { archive })
+  const button = await screen.findByRole('button', { name: 'Download .zip' })
+  expect(button).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all invoices' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select invoice INV-2' }))
+  expect(screen.getByText(/^2 invoices selected/)).toBeInTheDocument()
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: 'Whole month as PDF June 2026' }))
+  expect(asked).toEqual([[anInvoice(1).id, anInvoice(3).id]])
+  expect(saved).toEqual(['invoices.zip', '2026-06.pdf'])
+})
+
+test('[WI-05] more than fifty at once are not offered', async () => {
+  renderWith(Array.from({ length: 51 }, (_, index) => anInvoice(index)))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all invoices' }))
+  expect(screen.getByRole('button', { name: 'Download .zip' })).toBeDisabled()
+  expect(screen.getByText('Up to 50 invoices can be downloaded at a time')).toBeInTheDocument()
+})
+
+test('[WI-05] a business without invoices is told so', async () => {
+  renderWith([])
+  expect(await screen.findByRole('heading', { name: 'You have no invoices yet' })).toBeInTheDocument()
+})
+
+test('[WI-05] a list that cannot be loaded says so', async () => {
+  renderWith([], { list: () => Promise.reject(new Error('down')) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your invoices could not be loaded')
+})
