@@ -23,7 +23,7 @@ import { ProjectsScreen } from './screens/projects-screen.tsx'
 
 const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
-  store.set(ordersApiAtom, createOrdersApi(http.orders))
+  store.set(ordersApiAtom, createOrdersApi(http))
   store.set(invoicesApiAtom, createInvoicesApi(http.invoices, storefront.channel))
   if (session.state === 'signed-in') store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
   return store

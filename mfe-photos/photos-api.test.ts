@@ -1,5 +1,5 @@
 import { createHttpClient } from '@account/shared/http/http-client.ts'
-import { answerStatusOf } from './library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { aPhoto } from './testing/fake-library.ts'
 import { createUploadsApi } from './uploads-api.ts'

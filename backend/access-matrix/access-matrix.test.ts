@@ -9,13 +9,14 @@ import { accountAccess } from './account-access.ts'
 import { identityAccess } from './identity-access.ts'
 import { libraryAccess } from './library-access.ts'
 import { listApiRoutes, type ApiRoute } from './list-api-routes.ts'
+import { orderAccess } from './order-access.ts'
 import type { AccessTable, AccountKind, Caller, Prepared } from './route-access.ts'
 
 // A real server, database, authority and jobs, on however busy a machine.
 jest.setTimeout(90_000)
 
 /** Who may reach what: every route of the API stands here once. */
-const table: AccessTable = { ...libraryAccess, ...accountAccess, ...identityAccess }
+const table: AccessTable = { ...libraryAccess, ...accountAccess, ...identityAccess, ...orderAccess }
 
 let backEnd: TestBackEnd
 let routes: readonly ApiRoute[]

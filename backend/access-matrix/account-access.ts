@@ -61,7 +61,6 @@ export const accountAccess: AccessTable = {
 
   'GET /accounts/accounts/getaccountinformation': ofTheCaller(),
   'POST /accounts/reactivations': ofTheCaller(),
-  'GET /orders/v2/superorders/me': ofTheCaller(),
   'GET /projects/api/v2/projects/:accountId': ofTheOwner(async (owner, backEnd) => {
     await projectOf(owner, backEnd)
     return { params: { accountId: owner.id } }

@@ -25,7 +25,7 @@ const occasions = [
 const YEARS = 3
 
 /** Gives development the calendar of campaigns, from last year on. Only for environment d. */
-export const seedDemoCutOff = async (database: Database, now = DateTime.utc()) => {
+export const seedDemoCutOff = async (database: Database, now: DateTime = DateTime.utc()) => {
   const days = Array.from({ length: YEARS }, (_, ahead) => now.year - 1 + ahead).flatMap((year) =>
     occasions.map(({ occasion, month, day }) => ({ occasion, deliveredBy: DateTime.utc(year, month, day) })),
   )

@@ -11,6 +11,8 @@ const GraphqlRequest = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 })
 
+const GraphqlAnswer = z.object({ data: z.unknown().nullish(), errors: z.array(z.unknown()).readonly().optional() })
+
 /** Channel, articles, extras, group, options, title: nothing goes deeper. */
 const DEEPEST_QUERY = 7
 
@@ -32,7 +34,7 @@ export const merchandiseRoutes =
       queryDepth: DEEPEST_QUERY,
       validationRules: [NoSchemaIntrospectionCustomRule],
     })
-    app.post('/graphql', { schema: { body: GraphqlRequest } }, ({ body }, reply) =>
+    app.post('/graphql', { schema: { body: GraphqlRequest, response: { 200: GraphqlAnswer } } }, ({ body }, reply) =>
       reply.graphql(body.query, undefined, body.variables ?? {}, body.operationName ?? undefined),
     )
   }

@@ -1,4 +1,4 @@
-import { isAllowedLink } from './allowed-links.ts'
+import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { readPublicConfig } from './read-public-config.ts'
 
 const config = { shopUrl: 'http://www.uk.localhost:3000/', parentDomain: 'uk.localhost' }

@@ -3,7 +3,7 @@ import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { isAllowedLink } from './allowed-links.ts'
+import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { defaultPublicConfig } from './default-public-config.ts'
 import { readPublicConfig } from './read-public-config.ts'
 

@@ -6,4 +6,10 @@ const missing = () => {
 }
 
 /** Provided once by entry.tsx; a test provides its own. */
-export const ordersApiAtom = atom<OrdersApi>({ list: missing })
+export const ordersApiAtom = atom<OrdersApi>({
+  list: missing,
+  findLatest: missing,
+  find: missing,
+  changeAddress: missing,
+  findDeliveryDates: missing,
+})

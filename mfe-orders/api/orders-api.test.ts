@@ -1,24 +1,33 @@
 /** @jest-environment node */
-import type { SuperOrder } from '@account/shared/contracts/order.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
-import { createOrdersApi } from './orders-api.ts'
+import { anOrder, aSuperOrder, someDetails } from '../testing/an-order.ts'
+import { createMerchandiseApi } from './merchandise-api.ts'
+import { createOrdersApi, type OrdersPart } from './orders-api.ts'
+import { createProductFilesApi } from './product-files-api.ts'
+import { createVouchersApi } from './vouchers-api.ts'
 
-const superOrders = Array.from({ length: 230 }, (_, index): SuperOrder => ({
-  orderCode: `SO-${index}`,
-  status: 'Confirmed',
-  createdAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
-  totalCents: 1250,
-  currency: 'GBP',
-  orders: [
-    {
-      superOrderCode: `SO-${index}`,
-      code: 'P-1',
-      articleName: 'Photo book',
-      status: 'Confirmed',
-      paymentChangedDate: null,
-    },
-  ],
-}))
+const clientOf = (fetch: typeof globalThis.fetch) =>
+  createHttpClient({ baseUrl: 'http://api.test/orders', accessToken: async () => 'token', fetch })
+
+const createApi = (fetch: typeof globalThis.fetch) => {
+  const client = clientOf(fetch)
+  return createOrdersApi({ orders: client, deliveryDates: client })
+}
+
+const answering =
+  (status: number, body: unknown): typeof fetch =>
+  async () =>
+    Response.json(body, { status })
+
+const readAll = async (parts: AsyncGenerator<OrdersPart>) => {
+  const read: OrdersPart[] = []
+  for await (const part of parts) read.push(part)
+  return read
+}
+
+const superOrders = Array.from({ length: 230 }, (_, index) =>
+  aSuperOrder(anOrder({ orderCode: `SO-${index}`, createdAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() })),
+)
 
 const requested: URL[] = []
 const orderService: typeof fetch = async (request) => {
@@ -31,21 +40,78 @@ const orderService: typeof fetch = async (request) => {
   })
 }
 
-const createApi = (fetch: typeof globalThis.fetch) =>
-  createOrdersApi(createHttpClient({ baseUrl: 'http://api.test/orders', accessToken: async () => 'token', fetch }))
-
-test('the list is read page by page and arrives newest first, orders renamed to products', async () => {
-  const orders = await createApi(orderService).list()
+test('[OR-01] the list is read page by page, orders renamed to products', async () => {
+  const parts = await readAll(createApi(orderService).list())
   expect(requested.map(String)).toEqual([
     'http://api.test/orders/v2/superorders/me?Offset=0&Limit=100&OrderState=notExpired',
     'http://api.test/orders/v2/superorders/me?Offset=100&Limit=100&OrderState=notExpired',
     'http://api.test/orders/v2/superorders/me?Offset=200&Limit=100&OrderState=notExpired',
   ])
-  expect(orders.map(({ orderCode }) => orderCode)).toEqual(superOrders.map(({ orderCode }) => orderCode).reverse())
-  expect(orders[0]?.products[0]).toMatchObject({ orderCode: 'SO-229', articleName: 'Photo book' })
+  expect(parts.map(({ orders }) => orders.length)).toEqual([100, 100, 30])
+  expect(parts[0]?.orders[0]?.products[0]).toMatchObject({ orderCode: 'SO-1001', articleName: 'Photo book' })
 })
 
 test('a count that promises more than there is does not make it ask for ever', async () => {
-  const lying: typeof fetch = async () => Response.json({ superOrders: [], orderCount: 5 })
-  await expect(createApi(lying).list()).resolves.toEqual([])
+  const parts = await readAll(createApi(answering(200, { superOrders: [], orderCount: 5 })).list())
+  expect(parts).toHaveLength(1)
+})
+
+test('one order that cannot be read does not hide the others', async () => {
+  const broken = { ...aSuperOrder(), orders: 'none' }
+  const [part] = await readAll(
+    createApi(answering(200, { superOrders: [broken, aSuperOrder()], orderCount: 2 })).list(),
+  )
+  expect(part?.orders).toHaveLength(1)
+  expect(part?.unreadable).toHaveLength(1)
+})
+
+test('[OR-03] an order that is not there is not found, and dates that are not known are none', async () => {
+  const api = createApi(answering(404, { code: 'order-not-found' }))
+  await expect(api.find('nope')).rejects.toThrow('Order not found')
+  await expect(api.findDeliveryDates('nope')).resolves.toBeNull()
+  await expect(createApi(answering(400, {})).find('x')).rejects.not.toThrow('Order not found')
+})
+
+test('[OR-03] details come in the site’s words', async () => {
+  const { products, productCount, ...details } = someDetails()
+  const wire = { ...details, orderCount: productCount, orders: aSuperOrder().orders }
+  expect(await createApi(answering(200, wire)).find('SO-1001')).toEqual({ ...details, products, productCount })
+})
+
+test('[OR-06] a voucher that is not there is none; any other refusal carries its status and body', async () => {
+  await expect(createVouchersApi(clientOf(answering(404, {}))).find('X')).resolves.toBeNull()
+  const refused = createVouchersApi(clientOf(answering(410, { code: 'voucher-withdrawn' }))).find('X')
+  await expect(refused).rejects.toMatchObject({ status: 410, body: '{"code":"voucher-withdrawn"}' })
+})
+
+test('[OR-08] only channels with a vendor are kept; errors are thrown; an unknown channel is Channel Not Found', async () => {
+  const apiWith = (body: unknown) => createMerchandiseApi(clientOf(answering(200, body)))
+  const Vendor = { ID: 'pixhaven', Locale: 'en-GB' }
+  const Channels = [
+    { ID: 'a', Vendor },
+    { ID: 'factory', Vendor: null },
+  ]
+  expect(await apiWith({ data: { Channels } }).listChannels()).toEqual([{ ID: 'a', Vendor }])
+  const failing = apiWith({ data: { Channel: null }, errors: [{ message: 'No catalogue today' }] })
+  await expect(failing.findChannel('a', 'en-GB')).rejects.toThrow('No catalogue today')
+  await expect(apiWith({ data: { Channel: null } }).findChannel('a', 'en-GB')).rejects.toThrow('Channel Not Found')
+})
+
+test('[OR-03] an upload is looked for by the account, then without one, and then there is none', async () => {
+  const asked: string[] = []
+  const record = { orderId: 'SO-1', accountId: null, fileCount: 2, totalBytes: 3, receivedAt: '2026-01-01T00:00:00Z' }
+  const service =
+    (anonymous: Response): typeof fetch =>
+    async (request) => {
+      const { method, url } = request as Request
+      asked.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
+      return method === 'POST' ? anonymous : Response.json({}, { status: 404 })
+    }
+  const apiWith = (anonymous: Response) => {
+    const client = clientOf(service(anonymous))
+    return createProductFilesApi({ products: client, unzipPdf: client, storage: client }, { accountId: 'me' })
+  }
+  expect(await apiWith(Response.json([record, { ...record, fileCount: 9 }])).findUpload('SO-1')).toEqual(record)
+  expect(asked).toEqual(['GET /orders/uploads/SO-1?accountId=me', 'POST /orders/getanonymousuploads'])
+  expect(await apiWith(Response.json({}, { status: 404 })).findUpload('SO-1')).toBeNull()
 })

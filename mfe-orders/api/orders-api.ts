@@ -1,24 +1,92 @@
-import { SuperOrderPage, type SuperOrder } from '@account/shared/contracts/order.ts'
-import type { HttpClient } from '@account/shared/http/http-client.ts'
-import { newestFirst, orderOf, type Order } from '../orders/order.ts'
+import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
+import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
+import { SuperOrder, SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import * as z from 'zod'
+import { orderOf, type Order, type OrderDetails } from '../orders/order.ts'
+import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 
 /** Orders that one call returns; the list is read call by call until it is whole. */
 const PAGE_LIMIT = 100
 
-export const createOrdersApi = (http: HttpClient) => ({
-  /** Every order that has not expired, newest first. */
-  async list(signal?: AbortSignal): Promise<Order[]> {
-    const read: SuperOrder[] = []
-    for (;;) {
-      const searchParams = { Offset: read.length, Limit: PAGE_LIMIT, OrderState: 'notExpired' }
-      const { superOrders, orderCount } = await http
-        .get('v2/superorders/me', { searchParams, ...(signal && { signal }) })
-        .json(SuperOrderPage)
-      read.push(...superOrders)
-      // An empty page ends the list as well: the count may shrink between two calls.
-      if (superOrders.length === 0 || read.length >= orderCount) return newestFirst(read.map(orderOf))
-    }
-  },
-})
+/** One order that cannot be read must not hide the others, so each is parsed for itself. */
+const ReceivedPage = z.object({ superOrders: z.array(z.unknown()), orderCount: z.int().nonnegative() })
+
+export type OrdersPart = {
+  orders: Order[]
+  /** How many the whole list holds, by what the server said last. */
+  orderCount: number
+  /** What was wrong with those that could not be read. */
+  unreadable: Error[]
+}
+
+/** The look-up of an order returned nothing. */
+export class OrderNotFound extends Error {
+  override name = 'OrderNotFound' as const
+
+  constructor() {
+    super('Order not found')
+  }
+}
+
+const partOf = ({ superOrders, orderCount }: z.infer<typeof ReceivedPage>): OrdersPart => {
+  const parsed = superOrders.map((received) => SuperOrder.safeParse(received))
+  return {
+    orderCount,
+    orders: parsed.flatMap(({ data }) => (data ? [orderOf(data)] : [])),
+    unreadable: parsed.flatMap(({ error }) => (error ? [error] : [])),
+  }
+}
+
+type OrdersHttp = Pick<HttpClients, 'orders' | 'deliveryDates'>
+
+export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
+  const readPage = (offset: number, limit: number, signal?: AbortSignal) =>
+    orders
+      .get('v2/superorders/me', {
+        searchParams: { Offset: offset, Limit: limit, OrderState: 'notExpired' },
+        ...(signal && { signal }),
+      })
+      .json(ReceivedPage)
+
+  return {
+    /** Every order that has not expired, page by page; the newest are in the first. */
+    async *list(signal?: AbortSignal): AsyncGenerator<OrdersPart> {
+      for (let read = 0; ;) {
+        const received = await readPage(read, PAGE_LIMIT, signal)
+        read += received.superOrders.length
+        yield partOf(received)
+        // An empty page ends the list as well: the count may shrink between two calls.
+        if (received.superOrders.length === 0 || read >= received.orderCount) return
+      }
+    },
+
+    /** Undefined for who has ordered nothing yet. */
+    async findLatest(signal?: AbortSignal): Promise<Order | null> {
+      return partOf(await readPage(0, 1, signal)).orders[0] ?? null
+    },
+
+    /** Throws `OrderNotFound`. */
+    async find(orderCode: string, signal?: AbortSignal): Promise<OrderDetails> {
+      const path = `v1/superorders/${encodeURIComponent(orderCode)}`
+      const found = await orNullIfMissing(orders.get(path, { ...(signal && { signal }) }).json(SuperOrderDetails))
+      if (!found) throw new OrderNotFound()
+      return orderOf(found)
+    },
+
+    async changeAddress(orderCode: string, address: DeliveryAddressChange): Promise<OrderDetails> {
+      const path = `v1/superorders/${encodeURIComponent(orderCode)}/deliveryAddress`
+      return orderOf(await orders.put(path, { json: address }).json(SuperOrderDetails))
+    },
+
+    /** Null where none are known. */
+    findDeliveryDates: (orderCode: string, signal?: AbortSignal): Promise<OrderDeliveryDates | null> =>
+      orNullIfMissing(
+        deliveryDates
+          .get(`OrderDeliveryDates/${encodeURIComponent(orderCode)}`, { ...(signal && { signal }) })
+          .json(OrderDeliveryDates),
+      ),
+  }
+}
 
 export type OrdersApi = ReturnType<typeof createOrdersApi>

@@ -1,7 +1,12 @@
-import type { InternalOrderStatus, OrderLine, SuperOrder } from '@account/shared/contracts/order.ts'
+import {
+  InternalOrderStatus,
+  type OrderLine,
+  type SuperOrder,
+  type SuperOrderDetails,
+} from '@account/shared/contracts/order.ts'
 
-/** What a customer is told about an order. */
-export type OrderDisplayStatus = 'AwaitingPayment' | 'Ordered' | 'InProduction' | 'Sent' | 'Cancelled'
+/** What a customer is told about an order; `Unknown` for a status that the order system knows and this site does not yet. */
+export type OrderDisplayStatus = 'AwaitingPayment' | 'Ordered' | 'InProduction' | 'Sent' | 'Cancelled' | 'Unknown'
 
 const displayStatuses = {
   Received: 'AwaitingPayment',
@@ -12,17 +17,38 @@ const displayStatuses = {
   Cancelled: 'Cancelled',
 } as const satisfies Record<InternalOrderStatus, OrderDisplayStatus>
 
-export const displayStatusOf = (status: InternalOrderStatus): OrderDisplayStatus => displayStatuses[status]
+export const displayStatusOf = (status: string): OrderDisplayStatus => {
+  const known = InternalOrderStatus.safeParse(status)
+  return known.success ? displayStatuses[known.data] : 'Unknown'
+}
 
 export type Product = Omit<OrderLine, 'superOrderCode'> & { orderCode: string }
 
-/** A super order in the site's words: the server's orders are products. */
-export type Order = Omit<SuperOrder, 'orders'> & { products: Product[] }
+type Renamed<Received extends SuperOrder> = Omit<Received, 'orders' | 'orderCount'> & {
+  products: Product[]
+  productCount: number
+}
 
-export const orderOf = ({ orders, ...order }: SuperOrder): Order => ({
+/** A super order in the site's words. */
+export type Order = Renamed<SuperOrder>
+export type OrderDetails = Renamed<SuperOrderDetails>
+
+/** The server's orders are products, their count is the products', and each one's super order is its order. */
+export const orderOf = <Received extends SuperOrder>({
+  orders,
+  orderCount,
+  ...order
+}: Received): Renamed<Received> => ({
   ...order,
+  productCount: orderCount,
   products: orders.map(({ superOrderCode, ...product }) => ({ ...product, orderCode: superOrderCode })),
 })
 
+export const isDelayed = ({ products }: Pick<Order, 'products'>): boolean =>
+  products.some(({ status }) => status === 'delayed')
+
+/** Newest first, each order once: while pages are read, a new order moves all others on by one. */
 export const newestFirst = (orders: readonly Order[]): Order[] =>
-  orders.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+  [...new Map(orders.map((order) => [order.orderCode, order])).values()].toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  )

@@ -1,14 +1,56 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import { newestFirst, type Order } from './order.ts'
 
+/** As much of the list as was read: while more is on its way, the query is fetching. */
+export type OrderList = {
+  orders: readonly Order[]
+  orderCount: number
+  /** Orders that the server sent and that nobody could read. */
+  unreadableCount: number
+}
+
+const NOTHING_YET: OrderList = { orders: [], orderCount: 0, unreadableCount: 0 }
+
+const ordersKey = ['orders'] as const
+
+/** The newest orders are there with the first page that was read; the older ones follow it. */
 export const useOrdersQuery = () => {
+  const api = useAtomValue(ordersApiAtom)
+  const client = useQueryClient()
+  const { report } = useHostServices()
+
+  const readList = async (signal: AbortSignal): Promise<OrderList> => {
+    // What is on the page stays whole until the new list is.
+    const isFirstTime = client.getQueryData(ordersKey) === undefined
+    let list = NOTHING_YET
+    for await (const { orders, orderCount, unreadable } of api.list(signal)) {
+      for (const error of unreadable) report({ action: 'orders/read', error })
+      list = {
+        orderCount,
+        orders: newestFirst([...list.orders, ...orders]),
+        unreadableCount: list.unreadableCount + unreadable.length,
+      }
+      if (isFirstTime) client.setQueryData(ordersKey, list)
+    }
+    return list
+  }
+
+  return useQuery({
+    queryKey: ordersKey,
+    queryFn: reportingFailure({ report, action: 'orders/list', read: readList }),
+  })
+}
+
+/** The home page's one order; null for who has ordered nothing yet. */
+export const useLatestOrderQuery = () => {
   const api = useAtomValue(ordersApiAtom)
   const { report } = useHostServices()
   return useQuery({
-    queryKey: ['orders'],
-    queryFn: reportingFailure({ report, action: 'orders/list', read: (signal) => api.list(signal) }),
+    queryKey: [...ordersKey, 'latest'],
+    queryFn: reportingFailure({ report, action: 'orders/latest', read: (signal) => api.findLatest(signal) }),
   })
 }

@@ -8,26 +8,39 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type { OrdersApi } from '../api/orders-api.ts'
+import type { OrdersApi, OrdersPart } from '../api/orders-api.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
 import english from '../messages/en.json'
 import type { Order } from '../orders/order.ts'
+import { anOrder, aProduct } from '../testing/an-order.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
-const anOrder = (changes: Partial<Order> = {}): Order => ({
-  orderCode: 'SO-1001',
-  status: 'Received',
-  createdAt: '2026-06-01T23:30:00Z',
-  totalCents: 123_456,
-  currency: 'GBP',
-  products: [
-    { orderCode: 'SO-1001', code: 'P-1', articleName: 'Photo book', status: 'Received', paymentChangedDate: null },
-  ],
+const refuse = async () => {
+  throw new Error('Not a part of this test.')
+}
+
+const partOf = (orders: Order[], changes: Partial<OrdersPart> = {}): OrdersPart => ({
+  orders,
+  orderCount: orders.length,
+  unreadable: [],
   ...changes,
 })
 
-const renderWith = (api: OrdersApi, children: ReactNode) => {
+const apiOf = (list: OrdersApi['list']): OrdersApi => ({
+  list,
+  findLatest: refuse,
+  find: refuse,
+  changeAddress: refuse,
+  findDeliveryDates: refuse,
+})
+
+const listing = (...parts: OrdersPart[]) =>
+  apiOf(async function* () {
+    yield* parts
+  })
+
+const renderWith = (api: OrdersApi, children: ReactNode = <OrdersScreen />, path = '/orders') => {
   const services = fakeHostServices()
   const store = createStore()
   store.set(ordersApiAtom, api)
@@ -36,7 +49,7 @@ const renderWith = (api: OrdersApi, children: ReactNode) => {
       <Provider store={store}>
         <QueryClientProvider client={createQueryClient()}>
           <MessagesProvider english={english}>
-            <MemoryRouter>{children}</MemoryRouter>
+            <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
           </MessagesProvider>
         </QueryClientProvider>
       </Provider>
@@ -45,28 +58,80 @@ const renderWith = (api: OrdersApi, children: ReactNode) => {
   return services
 }
 
+const today = new Date().toISOString()
+
 test('an order is shown with its status in words, its date in the storefront and its total', async () => {
-  const services = renderWith({ list: async () => [anOrder()] }, <OrdersScreen />)
-  const list = await screen.findByRole('list', { name: 'Your orders' })
-  expect(within(list).getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
-  expect(within(list).getByText('Awaiting payment')).toBeInTheDocument()
-  expect(within(list).getByText('Ordered on 2 June 2026')).toBeInTheDocument()
-  expect(within(list).getByText('£1,234.56')).toBeInTheDocument()
+  const services = renderWith(listing(partOf([anOrder()])))
+  const order = within(await screen.findByRole('article'))
+  expect(order.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+  expect(order.getByText('Awaiting payment')).toBeInTheDocument()
+  expect(order.getByText('Ordered on 2 June 2026')).toBeInTheDocument()
+  expect(order.getByText('£1,234.56')).toBeInTheDocument()
   expect(services.recorded.titles).toEqual(['Orders'])
 })
 
+test('what is in progress stands apart from history', async () => {
+  renderWith(listing(partOf([anOrder(), anOrder({ orderCode: 'SO-2000', createdAt: today })])))
+  const inProgress = within(await screen.findByRole('region', { name: 'In progress' }))
+  expect(inProgress.getByRole('heading', { name: 'Order SO-2000' })).toBeInTheDocument()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(history.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+})
+
+test('the first page is shown while older orders are still being read', async () => {
+  let readOn: (() => void) | undefined
+  const api = apiOf(async function* () {
+    yield partOf([anOrder({ orderCode: 'SO-2', createdAt: today })], { orderCount: 2 })
+    await new Promise<void>((resolve) => (readOn = resolve))
+    yield partOf([anOrder({ orderCode: 'SO-1' })], { orderCount: 2 })
+  })
+  renderWith(api)
+  expect(await screen.findByRole('heading', { name: 'Order SO-2' })).toBeInTheDocument()
+  expect(screen.getByText('Loading older orders…')).toBeInTheDocument()
+  readOn?.()
+  expect(await screen.findByRole('heading', { name: 'Order SO-1' })).toBeInTheDocument()
+  expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
+})
+
+test('an unknown status, a missing article and another currency spoil nothing', async () => {
+  const odd = anOrder({
+    status: 'AwaitingCourier',
+    currency: 'SEK',
+    products: [aProduct({ articleId: null, articleType: null, articleName: null, status: 'teleported' })],
+  })
+  renderWith(listing(partOf([odd])))
+  const order = within(await screen.findByRole('article'))
+  expect(order.getByText('Status not known yet')).toBeInTheDocument()
+  expect(order.getByText('A product that our shop no longer has')).toBeInTheDocument()
+  expect(order.getByText(/SEK/)).toBeInTheDocument()
+})
+
+test('orders that cannot be read are counted and reported, and the others are shown', async () => {
+  const services = renderWith(listing(partOf([anOrder()], { orderCount: 2, unreadable: [new Error('no status')] })))
+  expect(await screen.findByText(/^1 order can’t be shown/)).toBeInTheDocument()
+  expect(screen.getByRole('article')).toBeInTheDocument()
+  expect(services.recorded.reported).toMatchObject([{ action: 'orders/read' }])
+})
+
+test('filters that nothing matches can be taken off', async () => {
+  renderWith(listing(partOf([anOrder()])), <OrdersScreen />, '/orders?order_state=inProgress')
+  expect(await screen.findByText('No orders match these filters')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+})
+
 test('a customer without orders is told so', async () => {
-  renderWith({ list: async () => [] }, <OrdersScreen />)
+  renderWith(listing(partOf([])))
   expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()
 })
 
 test('a failure is reported, can be quoted and can be tried again', async () => {
   let isDown = true
-  const list = async () => {
+  const api = apiOf(async function* () {
     if (isDown) throw new Error('down')
-    return [anOrder()]
-  }
-  const services = renderWith({ list }, <OrdersScreen />)
+    yield partOf([anOrder()])
+  })
+  const services = renderWith(api)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your orders could not be loaded')
   expect(services.recorded.reported).toMatchObject([{ action: 'orders/list' }])
   expect(screen.getByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
@@ -76,10 +141,18 @@ test('a failure is reported, can be quoted and can be tried again', async () => 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the home panel shows the first of the orders only', async () => {
-  const list = async () => [anOrder(), anOrder({ orderCode: 'SO-1000', status: 'Cancelled' })]
-  renderWith({ list }, <LatestOrder />)
+test('a failure in the middle keeps what was read', async () => {
+  const api = apiOf(async function* () {
+    yield partOf([anOrder()], { orderCount: 200 })
+    throw new Error('down')
+  })
+  renderWith(api)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your orders could not be loaded')
+  expect(screen.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+})
+
+test('the home panel shows the latest order only', async () => {
+  renderWith({ ...listing(), findLatest: async () => anOrder() }, <LatestOrder />)
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
-  expect(screen.queryByText('Cancelled')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
 })

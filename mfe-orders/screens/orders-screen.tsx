@@ -1,21 +1,9 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { OrderList } from '../features/order-list/order-list.tsx'
-import styles from './screen.module.css'
+import { PageTitle } from '../page-title/page-title.tsx'
 
-export const OrdersScreen = () => {
-  const { navigation } = useHostServices()
-  const title = useIntl().formatMessage({ id: 'orders.title' })
-  useEffect(() => {
-    navigation.setTitle(title)
-  }, [navigation, title])
-  return (
-    <>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <OrderList />
-    </>
-  )
-}
+export const OrdersScreen = () => (
+  <>
+    <PageTitle id="orders.title" />
+    <OrderList />
+  </>
+)

@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PhotosApi } from '../photos-api.ts'
 import { sectionsFromCounts } from '../timeline-layout/timeline-section.ts'
-import { answerStatusOf } from './answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
 

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
-import { answerStatusOf } from '../library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import styles from './photos-screen.module.css'
 

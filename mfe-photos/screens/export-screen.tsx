@@ -11,7 +11,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { exportsApiAtom } from '../exports-api.ts'
 import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
 import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
-import { answerStatusOf } from '../library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import styles from './photos-screen.module.css'
 

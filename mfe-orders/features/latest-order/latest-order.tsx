@@ -1,9 +1,7 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { useOrdersQuery } from '../../orders/orders-query.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useLatestOrderQuery } from '../../orders/orders-query.ts'
 import { OrderListSkeleton } from '../order-list/order-list-skeleton.tsx'
 import { OrderSummary } from '../order-list/order-summary.tsx'
 import styles from './latest-order.module.css'
@@ -24,25 +22,11 @@ export const LatestOrder = () => (
 )
 
 const LatestOrderContent = () => {
-  const intl = useIntl()
-  const { data: orders, error, isFetching, refetch } = useOrdersQuery()
-  if (error) {
-    return (
-      <Alert
-        kind="error"
-        title={intl.formatMessage({ id: 'orders.error' })}
-        correlationId={correlationIdOfReported(error)}
-        action={
-          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="orders.retry" />
-          </Button>
-        }
-      />
-    )
-  }
-  if (!orders) return <OrderListSkeleton count={1} />
-  const [latest] = orders
-  if (!latest) {
+  const query = useLatestOrderQuery()
+  const { data: latest, error } = query
+  if (error) return <LoadFailure title="orders.error" query={query} />
+  if (latest === undefined) return <OrderListSkeleton count={1} />
+  if (latest === null) {
     return (
       <p className={styles.empty}>
         <FormattedMessage id="orders.empty" />

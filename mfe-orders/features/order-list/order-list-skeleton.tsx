@@ -10,7 +10,7 @@ export const OrderListSkeleton = ({ count }: { count: number }) => (
       <FormattedMessage id="orders.loading" />
     </VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} height="186px" radius="var(--radius)" />
+      <Skeleton key={index} height="232px" radius="var(--radius)" />
     ))}
   </div>
 )

@@ -2,13 +2,12 @@ import { useIntl } from 'react-intl'
 import { displayStatusOf, type Order } from '../../orders/order.ts'
 import styles from './order-status-badge.module.css'
 
+const looks = { Cancelled: styles.cancelled, Unknown: styles.unknown } as const
+
 /** The order's status in words; the colour and the shape of the mark only repeat them. */
 export const OrderStatusBadge = ({ status }: Pick<Order, 'status'>) => {
   const intl = useIntl()
   const shown = displayStatusOf(status)
-  return (
-    <span className={shown === 'Cancelled' ? styles.cancelled : styles.current}>
-      {intl.formatMessage({ id: `orders.status.${shown}` })}
-    </span>
-  )
+  const look = shown === 'Cancelled' || shown === 'Unknown' ? looks[shown] : styles.current
+  return <span className={look}>{intl.formatMessage({ id: `orders.status.${shown}` })}</span>
 }

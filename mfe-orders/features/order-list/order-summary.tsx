@@ -1,38 +1,77 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { DateTime } from 'luxon'
+import { WarningIcon } from '@account/shared/ui/icons.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
-import type { Order } from '../../orders/order.ts'
+import { Link } from 'react-router-dom'
+import { isDelayed, type Order } from '../../orders/order.ts'
+import { useMoney, useOrderDates } from '../../orders/use-order-dates.ts'
+import { ProductName } from '../../products/product-name.tsx'
+import { ProductPicture } from '../../products/product-picture.tsx'
+import { ProductStatusText } from '../../products/product-status.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import styles from './order-summary.module.css'
 
+/** Products that a card shows; the rest is counted. */
+const SHOWN_PRODUCTS = 3
+
 /** One order: its code, when it was placed, where it stands, what it holds and what it cost. */
 export const OrderSummary = ({ order, heading: Heading }: { order: Order; heading: 'h2' | 'h3' }) => {
-  const { storefront } = useHostServices()
-  const placedAt = DateTime.fromISO(order.createdAt, { zone: storefront.timeZone, locale: storefront.locale })
-  const total = new Intl.NumberFormat(storefront.locale, { style: 'currency', currency: order.currency })
+  const { dayOf } = useOrderDates()
+  const money = useMoney(order.currency)
+  const hidden = order.products.length - SHOWN_PRODUCTS
   return (
     <article className={styles.order}>
       <header className={styles.header}>
         <div>
           <Heading className={styles.code}>
-            <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
+            <Link to={`/orders/${encodeURIComponent(order.orderCode)}`}>
+              <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
+            </Link>
           </Heading>
           <p className={styles.placed}>
             <time dateTime={order.createdAt}>
-              <FormattedMessage id="orders.placed" values={{ date: placedAt.toLocaleString(DateTime.DATE_FULL) }} />
+              <FormattedMessage id="orders.placed" values={{ date: dayOf(order.createdAt) }} />
             </time>
+            {' · '}
+            <FormattedMessage id={`orders.source.${order.source}`} />
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
+      {isDelayed(order) && (
+        <p className={styles.delayed}>
+          <WarningIcon size={16} />
+          <FormattedMessage id="orders.delayed" />
+        </p>
+      )}
       <ul className={styles.products}>
-        {order.products.map(({ code, articleName }) => (
-          <li key={code}>{articleName}</li>
+        {order.products.slice(0, SHOWN_PRODUCTS).map((product) => (
+          <li key={product.code} className={styles.product}>
+            <ProductPicture articleType={product.articleType} />
+            <div className={styles.text}>
+              <span className={styles.name}>
+                {product.quantity > 1 && `${product.quantity} × `}
+                <ProductName articleName={product.articleName} />
+              </span>
+              <ProductStatusText status={product.status} />
+            </div>
+          </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <FormattedMessage id="orders.total" /> <strong>{total.format(order.totalCents / 100)}</strong>
-      </p>
+      <footer className={styles.footer}>
+        <p className={styles.total}>
+          {hidden > 0 && (
+            <>
+              <FormattedMessage id="orders.products" values={{ count: order.productCount }} />
+              {' · '}
+            </>
+          )}
+          <FormattedMessage id="orders.total" /> <strong>{money(order.totalCents)}</strong>
+        </p>
+        <Link className={styles.view} to={`/orders/${encodeURIComponent(order.orderCode)}`}>
+          <FormattedMessage id="orders.view" />
+          <VisuallyHidden> {order.orderCode}</VisuallyHidden>
+        </Link>
+      </footer>
     </article>
   )
 }

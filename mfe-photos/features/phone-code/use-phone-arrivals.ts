@@ -1,7 +1,7 @@
 import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { answerStatusOf } from '../../library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { openPushConnection } from '../../push/push-connection.ts'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { createStoredAnnouncement } from '../upload/watch-uploads.ts'

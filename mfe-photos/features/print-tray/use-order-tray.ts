@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { answerStatusOf } from '../../library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { photoQuery } from '../../library/library-queries.ts'
 import { usePrintTray } from '../../library/print-tray.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'

@@ -1,4 +1,4 @@
-import { answerStatusOf } from '../../library/answer-status.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { UploadsApi } from '../../uploads-api.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 

@@ -1,0 +1,44 @@
+import { ProductFiles, ProductPdf, ProductPdfList } from '@account/shared/contracts/product.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { callAs } from '../testing/call-as.ts'
+import { fetchObject } from '../testing/fetch-object.ts'
+import { readZip } from '../testing/read-zip.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+
+// A real server, database and drawing, on however busy a machine.
+jest.setTimeout(60_000)
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+test('[OR-03] what was printed is one PDF in a zip, listed, and only where there is one', async () => {
+  const customer = await createCustomersRepository(backEnd.database).add({
+    storefront: 'uk',
+    email: 'products@example.com',
+    passwordHash: 'none',
+    firstName: 'Robin',
+    lastName: 'Appleby',
+  })
+  const call = callAs(backEnd, customer!.id)
+  const { body } = await call('POST', '/demoShop/orders', { kinds: ['sent', 'pick-up'] })
+  const [book = '', mug = ''] = (body as { orderCodes: string[] }).orderCodes.map((code) => `${code}-1`)
+  const filesOf = async (code: string) =>
+    ProductFiles.parse(
+      (await call('GET', `/products/v1/Products/${code}?extendResponseCommand=none&extendResponseWithUrls=false`)).body,
+    ).files
+  expect(await filesOf(book)).toEqual([{ purpose: 'product.pdf' }])
+  expect(await filesOf(mug)).toEqual([])
+  expect((await call('GET', `/unzipPdf/v1/pdf/me/${mug}`)).status).toBe(404)
+  const { url } = ProductPdf.parse((await call('GET', `/unzipPdf/v1/pdf/me/${book}`)).body)
+  const [pdf, ...others] = await readZip((await fetchObject(backEnd, url)).bytes)
+  expect(others).toEqual([])
+  expect(pdf?.name).toBe('product.pdf')
+  expect(pdf?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(ProductPdfList.parse((await call('GET', '/products/v1/Pdfs/me')).body).pdfs.map(({ code }) => code)).toEqual([
+    book,
+  ])
+})

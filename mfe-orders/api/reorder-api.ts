@@ -1,0 +1,15 @@
+import { ReorderResult, ReorderStatus } from '@account/shared/contracts/reorder.ts'
+import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+
+export const createReorderApi = ({ reorder, reorderDirect }: Pick<HttpClients, 'reorder' | 'reorderDirect'>) => ({
+  findStatus: (orderCode: string, signal?: AbortSignal): Promise<ReorderStatus> =>
+    reorder.get(`reorder/status/${encodeURIComponent(orderCode)}`, { ...(signal && { signal }) }).json(ReorderStatus),
+
+  /** Fills a basket of the shop; answers where it is. */
+  async reorder(orderCode: string): Promise<string> {
+    const { ShopUrl } = await reorderDirect.post('', { searchParams: { OrderCode: orderCode } }).json(ReorderResult)
+    return ShopUrl
+  },
+})
+
+export type ReorderApi = ReturnType<typeof createReorderApi>

@@ -1,0 +1,36 @@
+import { VoucherOffer } from '@account/shared/contracts/voucher.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** The voucher service refused for another reason than that there is no such voucher. */
+export class VoucherRefused extends Error {
+  override name = 'VoucherRefused' as const
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`The voucher service answered ${status}: ${body.slice(0, 500)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+const offerOf = async (response: Response): Promise<VoucherOffer | null> => {
+  if (response.status === 404) return null
+  if (!response.ok) throw new VoucherRefused(response.status, await response.text())
+  return VoucherOffer.parse(await response.json())
+}
+
+export const createVouchersApi = (http: HttpClient) => {
+  const pathOf = (optionCode: string) => `api/v1/campaigns/offers/${encodeURIComponent(optionCode)}`
+  return {
+    /** Null where there is no such voucher; throws `VoucherRefused`. */
+    async find(optionCode: string, signal?: AbortSignal): Promise<VoucherOffer | null> {
+      return offerOf(await http.get(pathOf(optionCode), { throwHttpErrors: false, ...(signal && { signal }) }))
+    },
+    async refresh(optionCode: string): Promise<VoucherOffer | null> {
+      return offerOf(await http.post(`${pathOf(optionCode)}/refresh`, { throwHttpErrors: false }))
+    },
+  }
+}
+
+export type VouchersApi = ReturnType<typeof createVouchersApi>

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { DateTime } from 'luxon'
+import { isInProgress } from './order-progress.ts'
+import { aProduct } from '../testing/an-order.ts'
+
+const now = DateTime.fromISO('2026-11-21T12:00:00', { zone: 'Europe/London' })
+const ago = (duration: object) => now.minus(duration).toISO()!
+const order = (createdAt: string, ...products: Parameters<typeof aProduct>[0][]) => ({
+  createdAt,
+  products: products.map(aProduct),
+})
+
+test('[OR-01] an order of thirty days ago is in progress, one of a millisecond more is history', () => {
+  expect(isInProgress(order(ago({ days: 30 }), {}), now)).toBe(true)
+  expect(isInProgress(order(ago({ days: 30, milliseconds: 1 }), {}), now)).toBe(false)
+})
+
+test('[OR-01] what was sent is in progress for fourteen days after its payment', () => {
+  const sent = (paymentChangedDate: string | null) =>
+    order(ago({ days: 20 }), { status: 'shipped', paymentChangedDate })
+  expect(isInProgress(sent(ago({ days: 14 })), now)).toBe(true)
+  expect(isInProgress(sent(ago({ days: 14, milliseconds: 1 })), now)).toBe(false)
+  expect(isInProgress(sent(null), now)).toBe(false)
+})
+
+test('[OR-01] one product that was sent long ago makes the whole order history', () => {
+  const products = [{ status: 'producing' }, { status: 'shipped', paymentChangedDate: ago({ days: 15 }) }]
+  expect(isInProgress(order(ago({ days: 20 }), ...products), now)).toBe(false)
+})
+
+test.each([
+  ['spring', '2026-04-10T12:00:00', '2026-03-11T12:00:00', 30 * 24 - 1],
+  ['autumn', '2026-11-10T12:00:00', '2026-10-11T12:00:00', 30 * 24 + 1],
+])('[OR-01] thirty days are thirty days also across the change of the clock in %s', (_, today, placed, hours) => {
+  const zone = 'Europe/London'
+  const [at, createdAt] = [DateTime.fromISO(today, { zone }), DateTime.fromISO(placed, { zone })]
+  expect(at.diff(createdAt, 'hours').hours).toBe(hours)
+  expect(isInProgress(order(createdAt.toISO()!, {}), at)).toBe(true)
+  expect(isInProgress(order(createdAt.minus({ seconds: 1 }).toISO()!, {}), at)).toBe(false)
+})
+
+test('an order without products is in progress while it is new', () => {
+  expect(isInProgress(order(ago({ days: 1 })), now)).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { DateTime } from 'luxon'
+
+/** Moments and days in the words of the storefront, in its own time zone. */
+export const useOrderDates = () => {
+  const { storefront } = useHostServices()
+  const { timeZone: zone, locale } = storefront
+  return {
+    now: () => DateTime.now().setZone(zone).setLocale(locale),
+    dayOf: (moment: string) => DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
+    momentOf: (moment: string) =>
+      DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATETIME_MED),
+    /** Of a date without a time of day: it is the same everywhere. */
+    dateOf: (day: string) =>
+      DateTime.fromISO(day, { zone: 'utc' })
+        .setLocale(locale)
+        .toLocaleString({ weekday: 'short', day: 'numeric', month: 'long' }),
+  }
+}
+
+/** Amounts in an order's own currency, which need not be the storefront's. */
+export const useMoney = (currency: string) => {
+  const { storefront } = useHostServices()
+  const format = new Intl.NumberFormat(storefront.locale, { style: 'currency', currency })
+  return (cents: number) => format.format(cents / 100)
+}
