@@ -116,7 +116,7 @@ test('the home page shows the latest order, the photos and the customer', async 
 
 test('a customer with orders sees them with their status, newest first', async ({ page }) => {
   await openAsDemoAccount(page, '/orders', 'emma')
-  const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('article')
+  const orders = page.getByRole('main').getByRole('article')
   await expect(orders.first()).toBeVisible()
   const times = await orders
     .locator('time')

@@ -10,8 +10,17 @@ export type OrderLineRecord = typeof orderLines.$inferSelect
 export type NewSuperOrder = { order: typeof superOrders.$inferInsert; lines: (typeof orderLines.$inferInsert)[] }
 export type OrderWithLines = { order: OrderRecord; lines: OrderLineRecord[] }
 
-export const presentLine = ({ position: _, photosExpireAt: __, ...line }: OrderLineRecord): OrderLine => ({
-  ...line,
+export const presentLine = (line: OrderLineRecord): OrderLine => ({
+  superOrderCode: line.superOrderCode,
+  code: line.code,
+  articleId: line.articleId,
+  articleType: line.articleType,
+  articleName: line.articleName,
+  status: line.status,
+  quantity: line.quantity,
+  priceCents: line.priceCents,
+  voucher: line.voucher,
+  options: line.options,
   paymentChangedDate: line.paymentChangedDate?.toISOString() ?? null,
 })
 

@@ -29,9 +29,9 @@ test('[OR-01] one product that was sent long ago makes the whole order history',
 })
 
 test.each([
-  ['spring', '2026-04-10T12:00:00', '2026-03-11T12:00:00', 30 * 24 - 1],
-  ['autumn', '2026-11-10T12:00:00', '2026-10-11T12:00:00', 30 * 24 + 1],
-])('[OR-01] thirty days are thirty days also across the change of the clock in %s', (_, today, placed, hours) => {
+  { season: 'spring', today: '2026-04-10T12:00:00', placed: '2026-03-11T12:00:00', hours: 30 * 24 - 1 },
+  { season: 'autumn', today: '2026-11-10T12:00:00', placed: '2026-10-11T12:00:00', hours: 30 * 24 + 1 },
+])('[OR-01] thirty days are thirty days also across the change of the clock in $season', ({ today, placed, hours }) => {
   const zone = 'Europe/London'
   const [at, createdAt] = [DateTime.fromISO(today, { zone }), DateTime.fromISO(placed, { zone })]
   expect(at.diff(createdAt, 'hours').hours).toBe(hours)
