@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
@@ -45,13 +54,24 @@ export const makeReleaseFolder = () => {
     return remotes.photos
   }
   return {
-    /** Releases another build for everyone; returns its version. */
+    /** Releases another build for everyone, untried; returns its version. */
     release: async (mark: string): Promise<string> => {
       writeBuild(scratch, photosBuild(mark))
       const place = ['--to', releases, '--from', scratch, '--host', builtHost, '--address', remotesOrigin]
-      await runCommand(['photos', ...place])
+      await runCommand(['photos', ...place, '--no-browser'])
       return registered().current.version
     },
+    /** Tries the build in a browser, inside the hosts that were released here, and releases it if that goes well. */
+    releaseTried: (files: BuildFiles) => {
+      writeBuild(scratch, files)
+      return runCommand(['photos', '--to', releases, '--from', scratch])
+    },
+    /** Tries what is released here in the host of the site under test, and keeps that host if all goes well. */
+    releaseHostTried: () => {
+      cpSync(builtHost, join(scratch, 'host', 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') })
+      return runCommand(['host', '--to', releases, '--from', scratch])
+    },
+    registered,
     rollBack: () => runCommand(['rollback', 'photos', '--to', releases]),
     /** One byte more in the entry, as by a bad disk or a bad hand. */
     damage: (version: string) => {

@@ -52,6 +52,15 @@ export const RegisteredRemote = z.object({
 })
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>
 
+/** A build of the host, kept beside the releases so that they can be tried in what customers have open. */
+export const HostBuild = z.object({
+  version: z.string().min(1),
+  /** The contract version that it speaks. */
+  contract: z.string().regex(/^\d+\.\d+$/),
+  since: z.iso.datetime(),
+})
+export type HostBuild = z.infer<typeof HostBuild>
+
 /** `registry.json`: which release of which remote a host loads. A remote may be absent. */
 export const RemoteRegistry = z.object({
   /** Grows by one with every change, so that nobody overwrites a change that they have not seen. */
@@ -59,5 +68,7 @@ export const RemoteRegistry = z.object({
   /** Where the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
   remotes: z.partialRecord(z.enum(remoteNames), RegisteredRemote),
+  /** The host that is out and the one before it, where hosts are released to the same place. */
+  host: z.object({ current: HostBuild, previous: HostBuild.nullable() }).optional(),
 })
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>

@@ -14,6 +14,8 @@ export type SharedLibraries = z.infer<typeof SharedLibraries>
 
 export type BuiltRemote = { folder: string; version: string; required: SharedLibraries }
 export type BuiltHost = { folder: string; provided: SharedLibraries }
+/** A host build with a name of its own, as it is kept. */
+export type VersionedHost = BuiltHost & { version: string }
 
 const PackageManifest = z.object({ version: z.string() })
 
@@ -48,3 +50,13 @@ export const readBuiltHost = (folder: string): BuiltHost => {
   ensureBuilt(folder, 'provided-libraries.json')
   return { folder, provided: readJson(join(folder, 'provided-libraries.json'), SharedLibraries) }
 }
+
+/** A finished build of the host that is to be released. Throws `ReleaseFailure`. */
+export const readVersionedHost = (folder: string): VersionedHost => {
+  for (const file of ['index.html', 'build-id']) ensureBuilt(folder, file)
+  return { ...readBuiltHost(folder), version: readFileSync(join(folder, 'build-id'), 'utf8').trim() }
+}
+
+/** What a placed release asks of a host. Throws `ReleaseFailure`. */
+export const readRequiredLibraries = (folder: string): SharedLibraries =>
+  readJson(join(folder, 'required-libraries.json'), SharedLibraries)

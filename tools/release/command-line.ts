@@ -17,7 +17,10 @@ export type Command = { folder: string } & (
       /** A folder with finished builds; where there is none, this workspace is built. */
       from: string | undefined
       hostFolders: string[]
+      /** Whether the remote is tried in a browser before anybody gets it. */
+      isTried: boolean
     }
+  | { kind: 'release-host'; from: string | undefined; isTried: boolean }
 )
 
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder>
@@ -25,6 +28,8 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder>
   <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
            [--address <where the folder is served>] needed the first time, then the registry knows it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
+           [--no-browser]                           leave out the trial in a browser
+  host                keep this build of the host as the one that is out; [--from] and [--no-browser] as above
   promote <remote>    give the canary to everyone
   rollback <remote>   withdraw the canary, or return everyone to the previous release
   disable <remote>    the kill switch: give it to nobody
@@ -40,6 +45,7 @@ const options = {
   storefronts: { type: 'string' },
   from: { type: 'string' },
   host: { type: 'string', multiple: true },
+  'no-browser': { type: 'boolean' },
 } as const
 
 const parse = (words: string[]) => {
@@ -105,6 +111,8 @@ export const readCommand = (words: string[]): Command => {
   const surplus = pointerCommand ? more[0] : second
   if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one word too many.`)
   if (first === 'list') return { kind: first, folder: folderOf(values.to) }
+  const isTried = !values['no-browser']
+  if (first === 'host') return { kind: 'release-host', folder: folderOf(values.to), from: values.from, isTried }
   if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), folder: folderOf(values.to) }
   return {
     kind: 'release',
@@ -114,5 +122,6 @@ export const readCommand = (words: string[]): Command => {
     address: values.address === undefined ? undefined : httpAddressOf(values.address),
     from: values.from,
     hostFolders: values.host ?? [],
+    isTried,
   }
 }

@@ -33,12 +33,12 @@ const moveInto = (unfinished: string, place: string): boolean => {
   }
 }
 
-const placeNew = (storeFolder: string, place: string, { record, remote, buildFolder, inspect }: NewRelease) => {
+const placeNew = async (storeFolder: string, place: string, { record, remote, buildFolder, inspect }: NewRelease) => {
   const unfinished = openScratchFolder(storeFolder).newPath(`${remote}-${record.version}`)
   try {
     cpSync(buildFolder, unfinished, { recursive: true, filter: isReleased })
     writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
-    inspect(unfinished, record)
+    await inspect(unfinished, record)
     mkdirSync(dirname(place), { recursive: true })
     // Only what was placed before releases had records lacks one; it cannot be told whether that is complete.
     if (existsSync(place) && !readRecord(place)) rmSync(place, { recursive: true })
@@ -48,24 +48,40 @@ const placeNew = (storeFolder: string, place: string, { record, remote, buildFol
   }
 }
 
+const placeHostBuild = (storeFolder: string, place: string, buildFolder: string) => {
+  if (existsSync(place)) return
+  const unfinished = openScratchFolder(storeFolder).newPath('host')
+  try {
+    cpSync(buildFolder, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
+    mkdirSync(dirname(place), { recursive: true })
+    renameSync(unfinished, place)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
 /** Releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string): ReleaseStore => {
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
+  const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
   return {
     readRegistry: async () => readRegistryFile(join(storeFolder, 'registry.json')),
     changeRegistry: (change) => changeRegistryFile(storeFolder, change),
     placeRelease: async (release) => {
       const { remote, record, inspect } = release
       const place = placeOf(remote, record.version)
-      if (!readRecord(place) && placeNew(storeFolder, place, release)) return record
+      if (!readRecord(place) && (await placeNew(storeFolder, place, release))) return record
       const placed = readRecord(place)
       if (!placed || !isSameContent(placed, record))
         throw new ReleaseFailure(
           `${remote} ${record.version} is in ${place} already, with other contents: a release never changes, so build from changed sources.`,
         )
-      inspect(place, placed)
+      await inspect(place, placed)
       return placed
     },
+    folderOf: placeOf,
+    hostFolderOf,
+    placeHost: async ({ version, buildFolder }) => placeHostBuild(storeFolder, hostFolderOf(version), buildFolder),
     readRecord: async (remote, version) => readRecord(placeOf(remote, version)),
     ensureIntact: async (remote, { version, integrity }) => {
       const place = placeOf(remote, version)

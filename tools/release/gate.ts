@@ -12,7 +12,7 @@ import type { ReleaseRecord } from './release-store.ts'
 export type Candidate = { remote: RemoteName; folder: string; record: ReleaseRecord; required: SharedLibraries }
 
 /** `gate` names the check; `sentence` says what is wrong and what to do. */
-export type Refusal = { gate: 'contract' | 'shared libraries' | 'budget' | 'integrity'; sentence: string }
+export type Refusal = { gate: 'contract' | 'shared libraries' | 'budget' | 'integrity' | 'browser'; sentence: string }
 
 const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
 
@@ -82,11 +82,17 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   }))
 }
 
+/** Whether a remote can run in a host at all, before anybody tries. */
+export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[] => [
+  ...contractRefusals(candidate, host),
+  ...libraryRefusals(candidate, host),
+]
+
 type Measures = { hosts: readonly BuiltHost[]; budget: number }
 
 /** Why a release may not go out; empty where it may. */
 export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): Refusal[] => [
-  ...hosts.flatMap((host) => [...contractRefusals(candidate, host), ...libraryRefusals(candidate, host)]),
+  ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
   ...budgetRefusals(candidate, budget),
   ...integrityRefusals(candidate),
 ]

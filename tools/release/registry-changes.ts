@@ -1,4 +1,5 @@
 import type {
+  HostBuild,
   RegisteredRemote,
   RemoteCanary,
   RemoteName,
@@ -124,4 +125,11 @@ export const switched = (
   if ((before.disabled ?? false) === disabled) return registry
   const position = disabled ? { disabled, disabledSince: now } : { disabled: undefined, disabledSince: undefined }
   return withRemote(registry, remote, { ...before, ...position })
+}
+
+/** The build becomes the host that is out; one that is out already changes nothing. */
+export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegistry => {
+  const before = registry.host?.current
+  if (before?.version === build.version) return registry
+  return { ...registry, host: { current: build, previous: before ?? null } }
 }

@@ -20,12 +20,19 @@ const linesOf = ({
 }
 
 /** Who is on what since when, as lines for a terminal. */
-export const releaseList = ({ remotes }: RemoteRegistry): string[] => {
-  const rows = remoteNames.flatMap((remote) => {
+export const releaseList = ({ remotes, host }: RemoteRegistry): string[] => {
+  const remoteRows = remoteNames.flatMap((remote) => {
     const registered = remotes[remote]
     const lines = registered ? linesOf(registered) : [['nobody', 'never released', '']]
     return lines.map((line, index) => [index === 0 ? remote : '', ...line])
   })
+  const hostRows = host
+    ? [
+        ['host', 'everyone', host.current.version, sinceOf(host.current.since)],
+        ...(host.previous ? [['', 'open pages', host.previous.version, '']] : []),
+      ]
+    : []
+  const rows = [...remoteRows, ...hostRows]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

@@ -1,7 +1,7 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { budgets } from './budgets.ts'
 import { readBuiltHost, readBuiltRemote, type BuiltHost } from './built-front-ends.ts'
-import { refusalsOf, type Refusal } from './gate.ts'
+import { refusalsOf, type Candidate, type Refusal } from './gate.ts'
 import { addressOf, withAddress, withRelease, type Audience } from './registry-changes.ts'
 import { ReleaseFailure } from './release-failure.ts'
 import { bytesOf, integrityOf } from './release-files.ts'
@@ -17,6 +17,8 @@ export type ReleaseOptions = {
   address: string | undefined
   /** Told of each refusal; throws where that ends the release. */
   onRefusals: (refusals: Refusal[]) => void
+  /** Tries the remote in each host, in a browser; absent: nobody tries. */
+  tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
 }
 
 /** Throws `ReleaseFailure` with a sentence per refusal. */
@@ -29,7 +31,7 @@ export const refuseAll = (refusals: Refusal[]) => {
 type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
 
 /** Puts a built remote into its immutable folder once the gate lets it through. */
-const placeBuilt = ({ store, workspace, onRefusals }: ReleaseOptions, { remote, hosts }: Build) => {
+const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
   const { folder, version, required } = readBuiltRemote(workspace, remote)
   const record: ReleaseRecord = {
     version,
@@ -42,13 +44,26 @@ const placeBuilt = ({ store, workspace, onRefusals }: ReleaseOptions, { remote, 
     remote,
     record,
     buildFolder: folder,
-    inspect: (copy, placed) =>
-      onRefusals(refusalsOf({ remote, folder: copy, record: placed, required }, { hosts, budget: budgets[remote] })),
+    inspect: async (copy, placed) => {
+      const candidate = { remote, folder: copy, record: placed, required }
+      onRefusals(refusalsOf(candidate, { hosts, budget: budgets[remote] }))
+      if (tryInBrowser) onRefusals(await tryInBrowser(candidate, hosts))
+    },
   })
 }
 
 const readdressed = (registry: RemoteRegistry, address: string | undefined) =>
   address === undefined ? registry : withAddress(registry, address)
+
+/** Before anything is copied or tried: an address that is not known, or an audience that nobody can be, ends it here. */
+const ensureReleasable = (
+  registry: RemoteRegistry,
+  { remote, audience }: { remote: RemoteName; audience: Audience },
+) => {
+  const manifest = addressOf(registry, { remote, version: 'any' })
+  const release = { version: 'any', contract: '0.0', manifest, integrity: {} }
+  withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
+}
 
 /** Builds must be finished. Places the remote and points the registry at it for its audience; returns its record. */
 export const releaseRemote = async (
@@ -56,8 +71,7 @@ export const releaseRemote = async (
   { remote, audience }: { remote: RemoteName; audience: Audience },
 ): Promise<ReleaseRecord> => {
   const { store, address } = options
-  // Before anything is copied: a registry that cannot be changed, or an address that is not known, ends it here.
-  addressOf(readdressed(await store.readRegistry(), address), { remote, version: 'any' })
+  ensureReleasable(readdressed(await store.readRegistry(), address), { remote, audience })
   const record = await placeBuilt(options, { remote, hosts: options.hostFolders.map(readBuiltHost) })
   await store.changeRegistry((before) => {
     const registry = readdressed(before, address)

@@ -11,7 +11,7 @@ export type NewRelease = {
   /** The build that is copied; it stays as it is. */
   buildFolder: string
   /** Looks at the complete copy before it becomes a release; where it throws, nothing is placed. */
-  inspect: (folder: string, record: ReleaseRecord) => void
+  inspect: (folder: string, record: ReleaseRecord) => void | Promise<void>
 }
 
 export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
@@ -27,6 +27,12 @@ export type ReleaseStore = {
   changeRegistry: (change: RegistryChange) => Promise<RemoteRegistry>
   /** Complete or absent. A version that is there already stays as it is, and is inspected as it is. */
   placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
+  /** Where a placed release can be read on this machine. */
+  folderOf: (remote: RemoteName, version: string) => string
+  /** Keeps a build of the host, complete or not at all. One that is there already stays as it is. */
+  placeHost: (build: { version: string; buildFolder: string }) => Promise<void>
+  /** Where a kept host build can be read on this machine. */
+  hostFolderOf: (version: string) => string
   /** What was placed under this version. */
   readRecord: (remote: RemoteName, version: string) => Promise<ReleaseRecord | undefined>
   /** Throws `ReleaseFailure` where a file of the release is missing or is not the one that was released. */

@@ -1,20 +1,24 @@
 // Releases remotes and moves what customers get: `node tools/run.mjs release photos --to <folder>`. See deploy/release-a-remote.md.
 import { dirname, join, resolve } from 'node:path'
-import { buildFrontEnds } from '../build/build.ts'
+import { buildFrontEnds, type FrontEnd } from '../build/build.ts'
 import { readCommand, type Command } from './command-line.ts'
 import { createFolderStore } from './folder-store.ts'
 import { disable, enable, promote, rollBack } from './move-pointer.ts'
 import type { Audience } from './registry-changes.ts'
 import { ReleaseFailure, sentenceOf } from './release-failure.ts'
 import { releaseList } from './release-list.ts'
+import { releasedHostFolders, releaseHost } from './release-host.ts'
 import { refuseAll, releaseRemote } from './release-remote.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-const build = async ({ remote, hostFolders }: Extract<Command, { kind: 'release' }>) => {
+type ReleaseCommand = Extract<Command, { kind: 'release' }>
+type HostCommand = Extract<Command, { kind: 'release-host' }>
+
+const build = async (frontEnds: readonly FrontEnd[]) => {
   try {
-    await buildFrontEnds(hostFolders.length > 0 ? [`mfe-${remote}`] : ['host', `mfe-${remote}`])
+    await buildFrontEnds(frontEnds)
   } catch (cause) {
     throw new ReleaseFailure(cause instanceof Error ? cause.message : String(cause), { cause })
   }
@@ -25,17 +29,31 @@ const nameOf = (audience: Audience): string => {
   return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
 }
 
-const release = async (store: ReleaseStore, command: Extract<Command, { kind: 'release' }>): Promise<string> => {
-  const { remote, audience, address, from, hostFolders } = command
-  if (from === undefined) await build(command)
-  const workspace = resolve(from ?? root)
+/** The hosts that the remote will meet: those named, else those that are out, else the one of this workspace. */
+const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: ReleaseCommand): Promise<string[]> => {
+  if (hostFolders.length > 0) return hostFolders
+  const released = await releasedHostFolders(store)
+  if (released.length > 0) return released
+  if (from === undefined) await build(['host'])
+  return [join(resolve(from ?? root), 'host', 'dist')]
+}
+
+// Loaded only where it is wanted: a browser and the whole site come with it.
+const loadTrial = async () => (await import('./smoke/try-in-browser.ts')).tryInBrowser
+
+const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
+  const { remote, audience, address, from, isTried } = command
+  if (from === undefined) await build([`mfe-${remote}`])
   const { version } = await releaseRemote(
     {
       store,
-      workspace,
-      hostFolders: hostFolders.length > 0 ? hostFolders : [join(workspace, 'host', 'dist')],
+      workspace: resolve(from ?? root),
+      hostFolders: await hostFoldersFor(store, command),
       address,
       onRefusals: refuseAll,
+      tryInBrowser: isTried
+        ? async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
+        : undefined,
     },
     { remote, audience },
   )
@@ -44,11 +62,24 @@ const release = async (store: ReleaseStore, command: Extract<Command, { kind: 'r
   return `${nameOf(audience)} get${audience.kind === 'everyone' ? 's' : ''} ${remote} ${version} on their next page load.${reminder}`
 }
 
+const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Promise<string> => {
+  if (from === undefined) await build(['host'])
+  const version = await releaseHost({
+    store,
+    hostFolder: join(resolve(from ?? root), 'host', 'dist'),
+    onRefusals: refuseAll,
+    tryInBrowser: isTried ? async (host, remotes) => (await loadTrial())([{ host, remotes }]) : undefined,
+  })
+  return `The host ${version} is kept as the one that is out: serve ${store.hostFolderOf(version)}.`
+}
+
 const run = async (command: Command): Promise<string> => {
   const store = createFolderStore(resolve(command.folder))
   switch (command.kind) {
     case 'release':
       return release(store, command)
+    case 'release-host':
+      return keepHost(store, command)
     case 'promote':
       return promote(store, command.remote)
     case 'rollback':

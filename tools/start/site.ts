@@ -25,6 +25,8 @@ export type SiteOptions = {
   /** Everything that the site keeps: database, photos, releases, logs. */
   dataFolder: string
   port: number
+  /** Builds that the caller has placed, to be served instead of this workspace's. */
+  served?: { hostFolder: string; remotesFolder: string }
   /** Added to the back end's environment. */
   environment?: Record<string, string>
   /** Told what is being done, for the person who waits. */
@@ -120,6 +122,13 @@ const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number
   }
 }
 
+const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteOptions) => {
+  if (served) return served
+  const remotesFolder = join(dataFolder, 'remotes')
+  await releaseLocally({ root, remotesFolder, port, onProgress })
+  return { hostFolder: join(root, 'host', 'dist'), remotesFolder }
+}
+
 /** Starts the whole site on one port of the loopback interface and resolves when it answers. Throws `StartFailure`. */
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { root, dataFolder, port, onProgress } = options
@@ -131,13 +140,12 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   }
   try {
     const backendPort = await freePort()
-    const remotesFolder = join(dataFolder, 'remotes')
-    await releaseLocally({ root, remotesFolder, port, onProgress })
     const paymentKey = randomBytes(32).toString('base64url')
+    const { hostFolder, remotesFolder } = await placeBuilds(options)
     const edge = await createEdge({
       port,
       backendPort,
-      hostFolder: join(root, 'host', 'dist'),
+      hostFolder,
       localesFolder: join(root, 'deploy', 'locales'),
       remotesFolder,
       paymentKey,

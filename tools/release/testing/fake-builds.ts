@@ -30,8 +30,16 @@ export type RemoteBuild = {
 /** A workspace of finished builds as webpack leaves them, and an empty folder to release into. */
 export const makeWorkspace = () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
-  const buildHost = ({ contract = '1.1', libraries = { react: '19.3.1', luxon: '3.7.2' } } = {}) =>
-    writeFiles(join(folder, 'host', 'dist'), { 'provided-libraries.json': { contract, libraries } })
+  const buildHost = ({
+    buildId = 'host',
+    contract = '1.1',
+    libraries = { react: '19.3.1', luxon: '3.7.2' },
+  }: { buildId?: string; contract?: string; libraries?: Record<string, string> } = {}) =>
+    writeFiles(join(folder, 'host', 'dist'), {
+      'build-id': buildId,
+      'index.html': '<!doctype html>',
+      'provided-libraries.json': { contract, libraries },
+    })
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)
     rmSync(packageFolder, { recursive: true, force: true })

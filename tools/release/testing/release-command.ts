@@ -24,7 +24,8 @@ export const runCommand = (words: string[]) => startCommand(words).finished
 
 export const releaseWords = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
   remote,
-  ...['--to', releases, '--from', folder, '--address', 'https://remotes.shop.example'],
+  // Whether it works in a browser is tried with real builds.
+  ...['--to', releases, '--from', folder, '--address', 'https://remotes.shop.example', '--no-browser'],
   ...more,
 ]
 
