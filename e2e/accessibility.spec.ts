@@ -119,6 +119,16 @@ test('nobody is kept out of a photo, its deletion and a selection', async ({ pag
   await expectOpenToAll(page, 'selection')
 })
 
+test('nobody is kept out of what developers see of remotes', async ({ page }) => {
+  test.slow()
+  await openAsDemoAccount(page, '/orders', 'noah')
+  await page.goto('/orders?remote.photos=https://builds.example/')
+  await expect(page.getByRole('complementary', { name: 'Remotes' })).toContainText('only builds on this computer')
+  await page.getByRole('button', { name: 'Remotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remotes' }).getByRole('region', { name: 'orders' })).toBeVisible()
+  await expectOpenToAll(page, 'remotes')
+})
+
 test('nobody is kept out of a stripped page', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/?stripped=true', 'emma')
