@@ -1,10 +1,19 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** A folder; a bucket's address comes later, behind the same interface. */
-  OBJECT_STORE: z.string().min(1),
+  /** A folder, or `s3://<bucket>/<prefix>` with the credentials and the region that the AWS SDK looks for. */
+  OBJECT_STORE: z
+    .string()
+    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[a-z0-9/_-]*)?$/, 'no folder, and no bucket')
+    .min(1),
+  /** Of an S3-compatible service other than Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where this process puts files while it works on them; by default beside the objects, or where the system has it. */
+  SCRATCH_FOLDER: z.string().min(1).optional(),
   /** Where the process itself listens, behind the edge. */
   PORT: z.coerce.number().int().min(0).max(65_535),
   LISTEN_ADDRESS: z.string().default('127.0.0.1'),
@@ -30,12 +39,18 @@ const Environment = z.object({
 
 const defaultPorts = { http: 80, https: 443 }
 
+/** On the disk of the objects a finished file becomes one without being copied. */
+const scratchFolderFor = (objectStore: string) =>
+  objectStore.startsWith('s3://') ? join(tmpdir(), 'account-site') : join(objectStore, 'temporary')
+
 const fromEnvironment = (environment: z.infer<typeof Environment>) => {
   const { PUBLIC_ORIGIN_SCHEME: scheme, PUBLIC_PORT: port } = environment
   const publicOriginOf = (host: string) => `${scheme}://${host}${port === defaultPorts[scheme] ? '' : `:${port}`}`
   return {
     databaseUrl: environment.DATABASE_URL,
     objectStore: environment.OBJECT_STORE,
+    s3Endpoint: environment.S3_ENDPOINT,
+    scratchFolder: environment.SCRATCH_FOLDER ?? scratchFolderFor(environment.OBJECT_STORE),
     port: environment.PORT,
     listenAddress: environment.LISTEN_ADDRESS,
     environment: environment.ENVIRONMENT,

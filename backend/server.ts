@@ -31,7 +31,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
   const mail = await startMail({ configuration, logger, database })
   const verifyAccessToken = await createAccessTokenVerifier({ configuration, database, customers, keys })
   const push = await createPush({ configuration, logger, database, verifyAccessToken })
-  const { services, jobs } = await createServices({
+  const { services, jobs, stop } = await createServices({
     configuration,
     logger,
     database,
@@ -59,6 +59,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
   return async () => {
     await Promise.all([app.close(), runner.stop()])
     push.stop()
+    await stop()
     await mail.stop()
     await database.$client.end()
   }

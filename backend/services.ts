@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { createAccountsService } from './accounts/accounts-service.ts'
 import { createStorageExtensionsRepository } from './accounts/storage-extensions-repository.ts'
@@ -26,8 +25,8 @@ import type { Jobs } from './jobs/job-runner.ts'
 import { createIdentityServices } from './identity-services.ts'
 import { createLibraryServices } from './library-services.ts'
 import type { Logger } from './logger.ts'
-import { createFolderObjectStore } from './object-store/folder-object-store.ts'
 import { objectRoutes } from './object-store/object-routes.ts'
+import { openObjectStore } from './object-store/open-object-store.ts'
 import { createObjectUrls } from './object-store/object-urls.ts'
 import { createOrderServices } from './order-services.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
@@ -56,6 +55,7 @@ import { createTrackingRepository } from './tracking/tracking-repository.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { createTrackingService } from './tracking/tracking-service.ts'
 import { createIncomingFiles } from './uploads/incoming-files.ts'
+import { createUploadLocker } from './uploads/upload-locker.ts'
 import { createTusServer } from './uploads/tus-server.ts'
 import { createUploadsRepository } from './uploads/uploads-repository.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
@@ -73,13 +73,18 @@ type ServicesOptions = {
 /** Makes every service of the API, and the jobs that they leave for later. */
 export const createServices = async (options: ServicesOptions) => {
   const { configuration, logger, database, customers, push, deliverMail } = options
-  const objects = await createFolderObjectStore(configuration.objectStore)
+  const objects = await openObjectStore(configuration)
   const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
   const photos = createPhotosRepository(database)
   const intake = createPhotoIntake({ photos, objects })
-  const incoming = createIncomingFiles(configuration.objectStore)
+  const uploadsRepository = createUploadsRepository(database)
+  const incoming = await createIncomingFiles({
+    objects,
+    uploads: uploadsRepository,
+    folder: configuration.scratchFolder,
+  })
   const uploads = createUploadsService({
-    uploads: createUploadsRepository(database),
+    uploads: uploadsRepository,
     photos,
     incoming,
     intake,
@@ -91,10 +96,12 @@ export const createServices = async (options: ServicesOptions) => {
     tellCustomer: push.tell,
   })
   const origins = allowedOrigins(configuration)
+  const locker = createUploadLocker(database)
   const tusAt = (path: string) =>
     createTusServer({
       uploads,
       incoming,
+      locker,
       logger,
       path,
       publicUrl: `${configuration.apiOrigin}${path}`,
@@ -105,7 +112,7 @@ export const createServices = async (options: ServicesOptions) => {
     former: configuration.environment === 'd' ? demoFormerLibrary : noFormerLibrary,
     intake,
     tellCustomer: push.tell,
-    folder: join(configuration.objectStore, 'temporary'),
+    folder: configuration.scratchFolder,
   })
   const projects = createProjectsRepository(database)
   const projectsService = createProjectsService({ projects, urls, configuration })
@@ -215,5 +222,5 @@ export const createServices = async (options: ServicesOptions) => {
     'draw-demo-pictures': () => keepDemoPictures(objects),
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
-  return { services, jobs, intake }
+  return { services, jobs, intake, stop: locker.stop }
 }

@@ -13,7 +13,8 @@ type DatabaseOptions = {
   onConnectionError: (error: Error) => void
 }
 
-const MOST_CONNECTIONS = 12
+/** Of which four are kept for what comes by itself: pushed messages, jobs, and the locks of jobs and of uploads. */
+const MOST_CONNECTIONS = 14
 
 export const createDatabase = ({ url, onConnectionError }: DatabaseOptions): Database => {
   const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 10_000 })

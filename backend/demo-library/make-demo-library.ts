@@ -1,13 +1,12 @@
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { createAlbumPhotosRepository } from '../albums/album-photos-repository.ts'
 import { createAlbumsRepository } from '../albums/albums-repository.ts'
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration, type Configuration } from '../configuration.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { createLogger } from '../logger.ts'
-import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
+import { openObjectStore } from '../object-store/open-object-store.ts'
 import { createPhotoIntake } from '../photos/photo-intake.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { createSharingRepository } from '../sharing/sharing-repository.ts'
@@ -32,12 +31,12 @@ const accountsOf = (database: Database) => {
   }
 }
 
-const makeDemoLibrary = async (database: Database, objectStore: string, count: number) => {
+const makeDemoLibrary = async (database: Database, configuration: Configuration, count: number) => {
   const account = accountsOf(database)
   const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
   const photos = createPhotosRepository(database)
-  const intake = createPhotoIntake({ photos, objects: await createFolderObjectStore(objectStore) })
-  const store = await createDemoPhotoStore({ photos, intake, folder: join(objectStore, 'temporary') })
+  const intake = createPhotoIntake({ photos, objects: await openObjectStore(configuration) })
+  const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 
   for (const [index, photo] of plan.entries()) {
@@ -73,7 +72,7 @@ const database = createDatabase({
   onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
 })
 try {
-  if (count > 0) await makeDemoLibrary(database, configuration.objectStore, count)
+  if (count > 0) await makeDemoLibrary(database, configuration, count)
 } finally {
   await database.$client.end()
 }

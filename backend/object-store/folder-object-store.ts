@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
+import { prepareScratchFolder } from './scratch-folder.ts'
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
@@ -18,26 +19,12 @@ const flush = async (path: string) => {
   }
 }
 
-/** Nobody writes one object for so long. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
-
-/** What a killed process had half written, an archive of gigabytes perhaps. */
-const removeAbandoned = async (temporary: string) => {
-  for (const name of await readdir(temporary)) {
-    const path = join(temporary, name)
-    // Gone already where its writer has just ended, or another process cleans up, too.
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true, recursive: true })
-  }
-}
-
 /** Keeps objects as files. Every write goes to a temporary name first, so that a kill leaves no half object behind. */
 export const createFolderObjectStore = async (folder: string): Promise<ObjectStore> => {
   const objects = join(folder, 'objects')
   const temporary = join(folder, 'temporary')
   await mkdir(objects, { recursive: true })
-  await mkdir(temporary, { recursive: true })
-  await removeAbandoned(temporary)
+  await prepareScratchFolder(temporary)
   const pathOf = (key: string) => join(objects, ensureObjectKey(key))
 
   const place = async (key: string, write: (path: string) => Promise<unknown>) => {

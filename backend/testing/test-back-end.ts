@@ -111,7 +111,7 @@ export const startTestBackEnd = async ({
       verifyAccessToken,
       ...(pushLimits && { limits: pushLimits }),
     })
-    const { services, jobs, intake } = await createServices({
+    const made = await createServices({
       configuration,
       logger,
       database,
@@ -119,6 +119,7 @@ export const startTestBackEnd = async ({
       push,
       deliverMail: mail.deliver,
     })
+    const { services, jobs, intake } = made
     const app = await createApp({
       configuration,
       logger,
@@ -135,6 +136,7 @@ export const startTestBackEnd = async ({
       await app.close()
       await runner.stop()
       push.stop()
+      await made.stop()
       await mail.stop()
       await database.$client.end()
     }
@@ -168,6 +170,11 @@ export const startTestBackEnd = async ({
       return running.intake
     },
     call: (call: Call) => send(running.port, call),
+    /** A second process, as far as the database and the store can tell. */
+    async startAnother() {
+      const other = await start()
+      return { port: other.port, call: (call: Call) => send(other.port, call), stop: other.stop }
+    },
     async restart() {
       await running.stop()
       running = await start()

@@ -1,29 +1,142 @@
-import { FileStore } from '@tus/file-store'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { prepareScratchFolder } from '../object-store/scratch-folder.ts'
+import type { UploadPart, UploadsRepository } from './uploads-repository.ts'
 
 /** An upload that nobody went on with for this long is forgotten. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Files on their way in, with tus's own note beside each. They stay until their photo is stored or refused. */
-export const createIncomingFiles = (objectStoreFolder: string) => {
-  const directory = join(objectStoreFolder, 'incoming')
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: ABANDONED_AFTER_MS })
-  const pathOf = (uploadId: string) => join(directory, uploadId)
+/** What an upload holds in memory while it arrives, and what a broken connection loses at most where the process dies too. */
+const PART_BYTES = 4 * 1024 * 1024
+
+type IncomingFilesOptions = {
+  objects: ObjectStore
+  uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
+  /** For whole files while a job works on them. */
+  folder: string
+}
+
+const keyOf = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
+  `incoming/${uploadId}-${firstByte}`
+
+/** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
+async function* inParts(stream: Readable) {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let broken: unknown
+  const take = () => {
+    const part = Buffer.concat(pieces, bytes)
+    ;[pieces, bytes] = [[], 0]
+    return part
+  }
+  try {
+    for await (const piece of stream) {
+      pieces.push(piece as Buffer)
+      bytes += (piece as Buffer).length
+      if (bytes >= PART_BYTES) yield take()
+    }
+  } catch (error) {
+    broken = error
+  }
+  if (bytes > 0) yield take()
+  if (broken !== undefined) throw broken
+}
+
+/**
+ * [Note: Parts of an upload]
+ * A file on its way in is kept as parts in the object store, each named by the offset of its first byte, and the database
+ * knows which are there: so any process can take any request of an upload, and one that dies loses nothing that it has
+ * confirmed. The part is written first and its row second; without the row it was never there, and is overwritten.
+ */
+class IncomingParts extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  readonly #options: IncomingFilesOptions
+
+  constructor(options: IncomingFilesOptions) {
+    super()
+    this.#options = options
+  }
+
+  /** The row of the upload is there already: see `onUploadCreate` of the tus server. */
+  override async create(upload: Upload) {
+    upload.creation_date = new Date().toISOString()
+    return upload
+  }
+
+  override async write(stream: Readable, uploadId: string, offset: number) {
+    const { objects, uploads } = this.#options
+    let firstByte = offset
+    for await (const part of inParts(stream)) {
+      await objects.put(keyOf({ uploadId, firstByte }), part)
+      await uploads.savePart({ uploadId, firstByte, bytes: part.length })
+      firstByte += part.length
+    }
+    return firstByte
+  }
+
+  override async getUpload(id: string) {
+    const [upload, parts] = await Promise.all([this.#options.uploads.find(id), this.#options.uploads.listParts(id)])
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    const last = parts.at(-1)
+    const received = last ? last.firstByte + last.bytes : 0
+    const size = upload.bytes ?? 0
+    return new Upload({
+      id,
+      size,
+      // Its parts are gone once it is a photo: whoever missed the last answer learns that nothing is left to send.
+      offset: upload.state === 'receiving' ? received : size,
+      metadata: { filename: upload.localFileName },
+      creation_date: upload.created.toISOString(),
+    })
+  }
+
+  override async remove(uploadId: string) {
+    const { objects, uploads } = this.#options
+    for (const part of await uploads.listParts(uploadId)) await objects.delete(keyOf(part))
+    await uploads.deleteParts(uploadId)
+  }
+
+  override getExpiration() {
+    return ABANDONED_AFTER_MS
+  }
+}
+
+/** Files on their way in. They stay until their photo is stored or refused. */
+export const createIncomingFiles = async (options: IncomingFilesOptions) => {
+  const { objects, uploads, folder } = options
+  const store = new IncomingParts(options)
+  await prepareScratchFolder(folder)
+
+  async function* bytesOf(uploadId: string) {
+    for (const part of await uploads.listParts(uploadId)) yield* await objects.read(keyOf(part))
+  }
+
   return {
     store,
-    pathOf,
+    remove: (uploadId: string) => store.remove(uploadId),
     /** Whether the last byte arrived. */
     isComplete: (uploadId: string) =>
       store.getUpload(uploadId).then(
         ({ offset, size }) => offset === size,
         () => false,
       ),
-    async remove(uploadId: string) {
-      await rm(pathOf(uploadId), { force: true })
-      await rm(`${pathOf(uploadId)}.json`, { force: true })
+    /** Lends the whole file for as long as `use` takes. */
+    async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
+      const file = join(folder, `${randomUUID()}.upload`)
+      try {
+        await pipeline(Readable.from(bytesOf(uploadId)), createWriteStream(file))
+        return await use(file)
+      } finally {
+        await rm(file, { force: true })
+      }
     },
   }
 }
 
-export type IncomingFiles = ReturnType<typeof createIncomingFiles>
+export type IncomingFiles = Awaited<ReturnType<typeof createIncomingFiles>>

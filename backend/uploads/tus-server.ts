@@ -1,4 +1,4 @@
-import { EVENTS, Server } from '@tus/server'
+import { EVENTS, Server, type Locker } from '@tus/server'
 import type { IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
@@ -15,6 +15,7 @@ const CREATION_LIMIT = { most: 600, withinMs: 60_000 }
 type TusServerOptions = {
   uploads: UploadsService
   incoming: IncomingFiles
+  locker: Locker
   path: string
   publicUrl: string
   isAllowedOrigin: (origin: string) => boolean
@@ -34,8 +35,8 @@ const refusalOf = (error: unknown): TusRefusal | undefined => {
   return isTusRefusal(error) ? { status_code: error.status_code, body: error.body } : undefined
 }
 
-/** The tus protocol over files on disk. Every request is checked to be the owner's before tus acts on it. */
-export const createTusServer = ({ uploads, incoming, logger, ...options }: TusServerOptions) => {
+/** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
+export const createTusServer = ({ uploads, incoming, locker, logger, ...options }: TusServerOptions) => {
   const senders = new WeakMap<object, UploadSender>()
   const limitCreations = createRateLimit(CREATION_LIMIT)
 
@@ -49,6 +50,7 @@ export const createTusServer = ({ uploads, incoming, logger, ...options }: TusSe
   const server = new Server({
     path: options.path,
     datastore: incoming.store,
+    locker,
     maxSize: UPLOAD_LIMIT_BYTES,
     disableTerminationForFinishedUploads: true,
     allowedOrigins: options.isAllowedOrigin,

@@ -2,11 +2,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
-import { uploads } from './uploads-table.ts'
+import { uploadParts, uploads } from './uploads-table.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
+export type UploadPart = typeof uploadParts.$inferSelect
 
-/** The only file that knows the table `uploads`. */
+/** The only file that knows the tables `uploads` and `upload_parts`. */
 export const createUploadsRepository = (database: Database) => ({
   async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
     await database.insert(uploads).values({ ...upload, state: 'receiving' })
@@ -44,8 +45,28 @@ export const createUploadsRepository = (database: Database) => ({
     await database.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
   },
 
-  async deleteAbandoned(before: Date) {
-    await database.delete(uploads).where(and(eq(uploads.state, 'receiving'), lt(uploads.created, before)))
+  async listAbandoned(before: Date): Promise<string[]> {
+    const abandoned = await database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.state, 'receiving'), lt(uploads.created, before)))
+    return abandoned.map(({ id }) => id)
+  },
+
+  /** A part that is sent again, perhaps longer than before, takes the place of the first. */
+  async savePart(part: UploadPart) {
+    await database
+      .insert(uploadParts)
+      .values(part)
+      .onConflictDoUpdate({ target: [uploadParts.uploadId, uploadParts.firstByte], set: { bytes: part.bytes } })
+  },
+
+  /** In their order. */
+  listParts: (uploadId: string): Promise<UploadPart[]> =>
+    database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(uploadParts.firstByte),
+
+  async deleteParts(uploadId: string) {
+    await database.delete(uploadParts).where(eq(uploadParts.uploadId, uploadId))
   },
 })
 

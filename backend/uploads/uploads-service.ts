@@ -102,14 +102,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       if (!upload) return
       if (upload.state === 'processing') {
         const { ownerId, localFileName, finished, created } = upload
-        const arrived = {
-          uploadId: id,
-          ownerId,
-          localFileName,
-          file: incoming.pathOf(id),
-          created: finished ?? created,
-        }
-        await finish(upload, await intake(arrived))
+        const arrived = { uploadId: id, ownerId, localFileName, created: finished ?? created }
+        await finish(upload, await incoming.withFile(id, (file) => intake({ ...arrived, file })))
       }
       await incoming.remove(id)
     },
@@ -122,8 +116,10 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     },
 
     async forgetAbandoned() {
-      await incoming.store.deleteExpired()
-      await uploads.deleteAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS))
+      for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS))) {
+        await incoming.remove(id)
+        await uploads.deleteReceiving(id)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { index, bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RefusalReason, UploadOutcome } from '@account/shared/contracts/upload.ts'
 
 export const uploads = pgTable(
@@ -20,4 +20,15 @@ export const uploads = pgTable(
     index('uploads_owner_created').on(table.ownerId, table.created),
     index('uploads_state').on(table.state, table.created),
   ],
+)
+
+/** What has arrived of an upload, each part an object of its own. See: [Note: Parts of an upload] */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid().notNull(),
+    firstByte: bigint({ mode: 'number' }).notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.firstByte] })],
 )

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { KnownPhoto, UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
@@ -183,7 +184,7 @@ test('an upload goes on where it broke off, also after a restart of the back end
   expect(headers['upload-offset']).toBe('1000')
   await sendChunk(backEnd, customerId, { path, offset: 1000, bytes: bytes.subarray(1000) })
   expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
-  expect(await readdir(join(backEnd.folder, 'incoming'))).toEqual([])
+  await eventually(async () => (await readdir(join(backEnd.folder, 'objects', 'incoming'))).length === 0)
 })
 
 test("nobody sees, continues or ends another customer's upload", async () => {

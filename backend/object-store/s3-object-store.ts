@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
+
+export type S3Options = {
+  bucket: string
+  /** Stands before every key, with a slash at its end; empty for a bucket of our own. */
+  prefix: string
+  /** Of a service other than Amazon's. */
+  endpoint: string | undefined
+}
+
+/** What one part of a large object holds in memory; 10,000 parts, the most there are, make 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey')
+
+/**
+ * Only what every S3-compatible service has: no tags, no conditional writes, no deletion of several at once, no checksums of
+ * Amazon's newer kinds. Credentials and region come as the SDK takes them: from variables, files or the machine itself.
+ */
+const createClient = ({ endpoint }: S3Options) =>
+  new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    maxAttempts: 4,
+  })
+
+/** Keeps objects in a bucket. A single write and a completed upload in parts are each visible whole or not at all. */
+export const createS3ObjectStore = (options: S3Options): ObjectStore => {
+  const client = createClient(options)
+  const at = (key: string) => ({ Bucket: options.bucket, Key: `${options.prefix}${ensureObjectKey(key)}` })
+
+  const putStream = async (key: string, Body: Readable) => {
+    const upload = new Upload({
+      client,
+      params: { ...at(key), Body },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+      leavePartsOnError: false,
+    })
+    await upload.done()
+  }
+
+  return {
+    async put(key, bytes) {
+      if (bytes instanceof Readable) return putStream(key, bytes)
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+    },
+    putFile: (key, file) => putStream(key, createReadStream(file)),
+    async size(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(at(key)))
+        return ContentLength
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async read(key, range) {
+      try {
+        const Range = range && `bytes=${range.first}-${range.last}`
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
+        if (Body instanceof Readable) return Body
+      } catch (error) {
+        throw isMissing(error) ? new ObjectMissingError(key) : error
+      }
+      throw new Error(`The object store answered nothing for '${key}'.`)
+    },
+    async delete(key) {
+      try {
+        await client.send(new DeleteObjectCommand(at(key)))
+      } catch (error) {
+        // Amazon says nothing of what was not there; others do.
+        if (!isMissing(error)) throw error
+      }
+    },
+  }
+}
