@@ -222,5 +222,5 @@ export const createServices = async (options: ServicesOptions) => {
     'draw-demo-pictures': () => keepDemoPictures(objects),
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
-  return { services, jobs, intake, stop: locker.stop }
+  return { services, jobs, intake, objects, stop: locker.stop }
 }

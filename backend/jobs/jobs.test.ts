@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { addJob } from './add-job.ts'
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 const storedObject = async (key: string) => {
-  const objects = await createFolderObjectStore(backEnd.folder)
+  const { objects } = backEnd
   await objects.put(key, Buffer.from('x'))
   return {
     isThere: async () => (await objects.size(key)) !== undefined,

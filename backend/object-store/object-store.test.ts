@@ -9,6 +9,7 @@ import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { attachmentNamed } from './content-disposition.ts'
 import { createFolderObjectStore } from './folder-object-store.ts'
+import { openObjectStore } from './open-object-store.ts'
 import { createObjectUrls } from './object-urls.ts'
 import { describeObjectStore } from './testing/describe-object-store.ts'
 
@@ -39,6 +40,10 @@ test('what a killed process had half written goes at a later start, and what is 
 })
 
 describeObjectStore('a folder', () => createFolderObjectStore(folder))
+
+/** Given by the scale test, which has an object store that speaks S3. See: tools/scale */
+const { TEST_OBJECT_STORE: objectStore, S3_ENDPOINT: s3Endpoint } = process.env
+if (objectStore !== undefined) describeObjectStore('a bucket', () => openObjectStore({ objectStore, s3Endpoint }))
 
 test('a failed write leaves nothing in the folder', async () => {
   const objects = await createFolderObjectStore(folder)

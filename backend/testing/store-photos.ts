@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
 import { originalKey } from '../photos/photo-objects.ts'
 import { createPhotosRepository, type PhotoRow } from '../photos/photos-repository.ts'
 import type { TestBackEnd } from './test-back-end.ts'
@@ -47,7 +46,7 @@ export const storeOriginals = async (
   files: readonly { name: string; bytes: Buffer }[],
 ) => {
   const photos = createPhotosRepository(backEnd.database)
-  const objects = await createFolderObjectStore(backEnd.folder)
+  const { objects } = backEnd
   const ids: string[] = []
   for (const { name, bytes } of files) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')

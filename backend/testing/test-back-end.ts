@@ -86,6 +86,13 @@ type TestBackEndOptions = {
   identity?: Identify
 }
 
+/** A folder, or one of its own in the bucket that is being tested. See: tools/scale */
+const placeOfObjects = (folder: string): Record<string, string> => {
+  const { TEST_OBJECT_STORE, S3_ENDPOINT = '' } = process.env
+  if (TEST_OBJECT_STORE === undefined) return { OBJECT_STORE: folder }
+  return { OBJECT_STORE: `${TEST_OBJECT_STORE}/${randomUUID()}`, S3_ENDPOINT, SCRATCH_FOLDER: folder }
+}
+
 /** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
 export const startTestBackEnd = async ({
   pushLimits,
@@ -94,7 +101,7 @@ export const startTestBackEnd = async ({
 }: TestBackEndOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
   const testDatabase = await createTestDatabase()
-  const configuration = testConfiguration({ OBJECT_STORE: folder, ...environment })
+  const configuration = testConfiguration({ ...placeOfObjects(folder), ...environment })
   const logger = createLogger(configuration)
 
   const start = async () => {
@@ -119,7 +126,7 @@ export const startTestBackEnd = async ({
       push,
       deliverMail: mail.deliver,
     })
-    const { services, jobs, intake } = made
+    const { services, jobs, intake, objects } = made
     const app = await createApp({
       configuration,
       logger,
@@ -140,7 +147,7 @@ export const startTestBackEnd = async ({
       await mail.stop()
       await database.$client.end()
     }
-    return { app, database, intake, mail, port, push, routes, stop }
+    return { app, database, intake, mail, objects, port, push, routes, stop }
   }
 
   let running = await start()
@@ -156,6 +163,9 @@ export const startTestBackEnd = async ({
     /** Every route that was registered, in order. */
     get routes() {
       return running.routes
+    },
+    get objects() {
+      return running.objects
     },
     get mail() {
       return running.mail

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { KnownPhoto, UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -11,6 +11,7 @@ import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
+import { uploadParts } from './uploads-table.ts'
 
 // A real server, database and decoder, on however busy a machine.
 jest.setTimeout(60_000)
@@ -184,7 +185,9 @@ test('an upload goes on where it broke off, also after a restart of the back end
   expect(headers['upload-offset']).toBe('1000')
   await sendChunk(backEnd, customerId, { path, offset: 1000, bytes: bytes.subarray(1000) })
   expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
-  await eventually(async () => (await readdir(join(backEnd.folder, 'objects', 'incoming'))).length === 0)
+  const uploadId = path.split('/').at(-1)
+  const parts = () => backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId!))
+  await eventually(async () => (await parts()).length === 0)
 })
 
 test("nobody sees, continues or ends another customer's upload", async () => {

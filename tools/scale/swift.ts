@@ -1,0 +1,154 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../start/free-port.ts'
+import { StartFailure } from '../start/start-failure.ts'
+
+const KEY = { id: 'test:tester', secret: 'testing' }
+const LIMIT_MS = 30_000
+
+type Ports = Record<'account' | 'container' | 'object' | 'proxy', number>
+
+const storageServer = (
+  kind: 'account' | 'container' | 'object',
+  { devices, port }: { devices: string; port: number },
+) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+devices = ${devices}
+mount_check = false
+user = ${process.env.USER ?? 'root'}
+log_level = ERROR
+[pipeline:main]
+pipeline = ${kind}-server
+[app:${kind}-server]
+use = egg:swift#${kind}
+`
+
+const proxyServer = ({ folder, port }: { folder: string; port: number }) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+swift_dir = ${folder}
+user = ${process.env.USER ?? 'root'}
+log_level = ERROR
+[pipeline:main]
+pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth slo dlo proxy-server
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:healthcheck]
+use = egg:swift#healthcheck
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
+[filter:listing_formats]
+use = egg:swift#listing_formats
+[filter:bulk]
+use = egg:swift#bulk
+[filter:s3api]
+use = egg:swift#s3api
+allow_multipart_uploads = yes
+s3_acl = no
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = ${KEY.secret} .admin
+[filter:slo]
+use = egg:swift#slo
+[filter:dlo]
+use = egg:swift#dlo
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+allow_account_management = true
+`
+
+/** A ring for each kind of server: a power of 4 is plenty for one device, and one copy of everything. */
+const ringsScript = `
+import sys
+from swift.common.ring import RingBuilder
+folder = sys.argv[1]
+for ring in sys.argv[2:]:
+    kind, port = ring.split(':')
+    builder = RingBuilder(4, 1, 0)
+    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'disk', 'weight': 1})
+    builder.rebalance()
+    builder.get_ring().save(folder + '/' + kind + '.ring.gz')
+`
+
+/** Debian's own Python, where its packages are; another may come first on the path. */
+const PYTHON = '/usr/bin/python3'
+
+const buildRings = (folder: string, { account, container, object }: Ports) => {
+  const rings = [`account:${account}`, `container:${container}`, `object:${object}`]
+  const { status, stderr } = spawnSync(PYTHON, ['-c', ringsScript, folder, ...rings])
+  if (status !== 0) throw new StartFailure(`Swift's rings were not made: ${String(stderr)}`)
+}
+
+const serve = (folder: string, kind: keyof Ports) => {
+  const server = spawn(`swift-${kind}-server`, [join(folder, `${kind}.conf`)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = createWriteStream(join(folder, `${kind}.log`))
+  server.stdout.pipe(log)
+  server.stderr.pipe(log)
+  return server
+}
+
+const whenHealthy = async (port: number) => {
+  const deadline = Date.now() + LIMIT_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new StartFailure('Swift does not answer: see the logs beside its configuration.')
+}
+
+/** OpenStack Swift on loopback, with the S3 interface in front: a real object store, of one device and one copy. */
+export const startSwift = async (folder: string) => {
+  mkdirSync(join(folder, 'devices', 'disk'), { recursive: true })
+  const ports: Ports = {
+    account: await freePort(),
+    container: await freePort(),
+    object: await freePort(),
+    proxy: await freePort(),
+  }
+  for (const kind of ['account', 'container', 'object'] as const) {
+    writeFileSync(
+      join(folder, `${kind}.conf`),
+      storageServer(kind, { devices: join(folder, 'devices'), port: ports[kind] }),
+    )
+  }
+  buildRings(folder, ports)
+  writeFileSync(join(folder, 'proxy.conf'), proxyServer({ folder, port: ports.proxy }))
+  const servers = (['account', 'container', 'object', 'proxy'] as const).map((kind) => serve(folder, kind))
+  const stop = async () => {
+    await Promise.all(
+      servers.map(
+        (server) =>
+          server.exitCode ??
+          new Promise((resolve) => {
+            server.once('exit', resolve)
+            server.kill('SIGTERM')
+          }),
+      ),
+    )
+  }
+  await whenHealthy(ports.proxy).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return {
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${ports.proxy}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: KEY.id,
+      AWS_SECRET_ACCESS_KEY: KEY.secret,
+    },
+    stop,
+  }
+}
