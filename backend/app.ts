@@ -7,10 +7,11 @@ import { requireBearer, type VerifyAccessToken } from './authentication/bearer-a
 import type { Configuration } from './configuration.ts'
 import { answerWithCorrelationId, correlationIdOf } from './correlation.ts'
 import type { Database } from './database/database.ts'
-import { answerError, answerNotFound } from './errors.ts'
+import { answerError, answerNotFound, answerUnroutable } from './errors.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Logger } from './logger.ts'
 import { describeService, publishOpenApi } from './open-api.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { tusHeaders } from './uploads/tus-headers.ts'
 
 /** The routes of one service, mounted at `/<name>/` of the API host. */
@@ -47,6 +48,7 @@ const apiOf =
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: apiHost }
     })
+    app.addHook('preValidation', refuseNul)
     const origins = allowedOrigins(configuration)
     await app.register(cors, {
       // The list is exact: an origin that looks alike gets no header at all, and no origin ever gets credentials.
@@ -79,6 +81,7 @@ export const createApp = async (dependencies: AppDependencies) => {
     // The edge, which is the only one to reach this process, tells who called and by which scheme.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 500 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '@account/shared/contracts/problem.ts'
+import { CORRELATION_HEADER, type Problem } from '@account/shared/contracts/problem.ts'
 
 type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }
 
@@ -49,4 +49,18 @@ export const answerError = async (error: FastifyError | DomainError, request: Fa
 
 export const answerNotFound = async (request: FastifyRequest) => {
   throw new DomainError(404, 'route-not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)
+}
+
+/** An address that no route was even looked up for: not decodable, or longer than any of ours. No hook has run for it. */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const statusCode = error.statusCode === 414 ? 414 : 400
+  const problem: Problem = { code: 'address-refused', message: 'This cannot be an address.', correlationId: request.id }
+  request.log.info({ code: problem.code, reason: error.code }, 'request refused')
+  void reply
+    .status(statusCode)
+    .header(CORRELATION_HEADER, request.id)
+    .header('x-content-type-options', 'nosniff')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
 }

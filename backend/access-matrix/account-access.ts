@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Address } from '@account/shared/contracts/address.ts'
 import { createInvoicesRepository } from '../invoices/invoices-repository.ts'
+import { PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import { createSignedText } from '../payment-methods/signed-text.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import type { TestBackEnd } from '../testing/test-back-end.ts'
 import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
@@ -50,6 +52,22 @@ const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) 
   return { id, groupId }
 }
 
+const paymentMethod = '/customers/customers/me/payment-method'
+
+/** What the access matrix configures as the payment provider's. */
+export const paymentProvider = {
+  PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card',
+  PAYMENT_PROVIDER_KEY: 'a key that the provider and this site share',
+}
+
+/** The address that a customer comes back with who turned round at the provider's page. */
+const paymentReturnOf = async ({ call }: Caller) => {
+  const signed = createSignedText(paymentProvider.PAYMENT_PROVIDER_KEY)
+  const { url } = PaymentSession.parse((await call('POST', `${paymentMethod}/sessions`)).body)
+  const { sessionId } = PaymentRequest.parse(signed.open(new URL(url).searchParams.get('request') ?? ''))
+  return { body: { result: signed.seal({ kind: 'payment-result', outcome: 'cancelled', sessionId }) } }
+}
+
 /** The routes of the account itself, and those that belong to nobody's. */
 export const accountAccess: AccessTable = {
   'GET /customers/customers/me': ofTheCaller(),
@@ -58,6 +76,11 @@ export const accountAccess: AccessTable = {
   [`POST ${addresses}`]: ofTheCaller(() => ({ body: anAddress }), { ownerGets: 201 }),
   [`PUT ${addresses}/:id`]: ofTheOwner(async (owner) => ({ ...(await ofAddress(owner)), body: anAddress })),
   [`DELETE ${addresses}/:id`]: ofTheOwner(ofAddress, { ownerGets: 204 }),
+
+  [`GET ${paymentMethod}`]: ofTheCaller(undefined, { onlyFor: 'business' }),
+  // Of the session that was opened for the owner.
+  [`PUT ${paymentMethod}`]: ofTheOwner(paymentReturnOf, { onlyFor: 'business', othersGet: 409 }),
+  [`POST ${paymentMethod}/sessions`]: ofTheCaller(undefined, { onlyFor: 'business', ownerGets: 201 }),
 
   'GET /accounts/accounts/getaccountinformation': ofTheCaller(),
   'POST /accounts/reactivations': ofTheCaller(),

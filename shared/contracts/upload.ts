@@ -10,7 +10,11 @@ export const UPLOAD_LIMIT_BYTES = 200 * 1024 * 1024
 
 /** The tus `Upload-Metadata` of a photo. */
 export const UploadMetadata = z.object({
-  filename: z.string().min(1).max(1000),
+  filename: z
+    .string()
+    .min(1)
+    .max(1000)
+    .regex(/^[^\0]+$/),
   filetype: z.string().max(200).optional(),
   /** SHA-256 of the file in lower-case hex, so that a photo already in the library is not sent again. */
   checksum: z
