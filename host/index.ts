@@ -1,6 +1,8 @@
-import { SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
+import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
 
-// The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The page that
-// the authority returns to inside the renewal's iframe needs none of the site.
-if (window.location.pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts')
+// The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
+// stand in iframes of a renewal need none of the site.
+const { pathname } = window.location
+if (pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts')
+else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.ts')
 else void import('./bootstrap.tsx')

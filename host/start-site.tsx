@@ -19,6 +19,7 @@ import { createErrorReporter } from './reporting/error-reporter.ts'
 import { reportUncaught } from './reporting/report-uncaught.ts'
 import { isPublicPath, pageAt, remotesOf } from './routes/site-pages.ts'
 import { AuthError, createSignIn } from './session/sign-in.ts'
+import { shopReturnOf } from './session/shop-return.ts'
 import { isSiteDataAvailable } from './session/site-data.ts'
 import { mayStartOver } from './session/start-over.ts'
 import { sessionEndedAtom } from './shell/session-ended-atom.ts'
@@ -85,6 +86,12 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   const { pathname } = window.location
   if (!customerSession && !isPublicPath(pathname))
     return pathname === '/logout' ? signIn.signOutAtAuthority() : signIn.begin()
+
+  const shop = shopReturnOf(window.location, config.parentDomain)
+  if (shop && customerSession) {
+    if (shop.isFresh) await customerSession.requireFreshSignIn()
+    return window.location.replace(shop.address)
+  }
 
   const session: Session = customerSession
     ? { state: 'signed-in', ...customerSession }

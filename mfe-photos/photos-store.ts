@@ -18,7 +18,7 @@ import { photosApiAtom } from './photos-api-atom.ts'
 
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
-  const { events, http, report, session } = services
+  const { embedding, events, http, report, session } = services
   const store = createStore()
   const queryClient = createQueryClient()
   const api = createPhotosApi(http.photos)
@@ -40,5 +40,7 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(uploadQueueAtom, uploads)
   events.subscribe('photos/library-changed', ({ reason, photoIds }) => reason === 'deleted' && tray.remove(photoIds))
   events.subscribe('photos/library-changed', () => void queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
+  // Queries keep what they know for minutes, by timers.
+  embedding?.ended.addEventListener('abort', () => queryClient.clear(), { once: true })
   return { store, queryClient }
 }

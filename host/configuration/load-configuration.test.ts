@@ -6,7 +6,7 @@ const { config } = fakeHostServices()
 const answering = (answer: () => Response | Promise<Response>) => async () => answer()
 
 test('a configuration names its storefront', async () => {
-  const loaded = await loadConfiguration(answering(() => Response.json(config)))
+  const loaded = await loadConfiguration({ fetch: answering(() => Response.json(config)) })
   expect(loaded).toEqual({ config, storefront: expect.objectContaining({ code: 'uk', brand: 'pixhaven' }) })
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['names an unknown storefront', () => Response.json({ ...config, storefront: 'xx' })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('[SH-06] a configuration that %s keeps the site from starting', async (_, answer) => {
-  await expect(loadConfiguration(answering(answer))).rejects.toMatchObject({
+  await expect(loadConfiguration({ fetch: answering(answer) })).rejects.toMatchObject({
     name: 'StartFailure',
     stage: 'configuration',
   })

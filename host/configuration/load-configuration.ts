@@ -9,11 +9,20 @@ type Fetch = typeof globalThis.fetch
 
 export type Configuration = { config: RuntimeConfig; storefront: Storefront }
 
+type LoadConfigurationOptions = {
+  /** Of the account site; its own pages ask where they came from. */
+  origin?: string
+  fetch?: Fetch
+}
+
 /** `GET {origin}/config.json` and the storefront that it names. Throws `StartFailure`. */
-export const loadConfiguration = async (fetch?: Fetch): Promise<Configuration> => {
+export const loadConfiguration = async ({
+  origin = window.location.origin,
+  fetch,
+}: LoadConfigurationOptions = {}): Promise<Configuration> => {
   const config = await loadJson({
     stage: 'configuration',
-    url: new URL('/config.json', window.location.origin).href,
+    url: new URL('/config.json', origin).href,
     schema: RuntimeConfig,
     ...(fetch && { fetch }),
   })

@@ -1,3 +1,4 @@
+import type { TakeStyles } from '@account/shared/micro-frontend/release-styles.ts'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchManifest, filesOf } from './federation-manifest.ts'
@@ -27,10 +28,12 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
  * and by address, also those that hang or broke. So each attempt registers under a fresh name; elements of a failed one
  * are taken out of the document, where the runtime would find and wait for them; and the global variable that its entry
  * may have set is cleared, because the runtime would take it for the next release's container.
+ *
+ * `takeStyles`: where style sheets go on a page that is not ours. See: [Note: Where styles go]
  */
-export const createFederationRuntime = (): RemoteRuntime => {
+export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyles } = {}): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
-  registerPlugins([createGuard(attempts)])
+  registerPlugins([createGuard(attempts, takeStyles)])
   const publishIntegrityOf = publishReleaseIntegrity()
 
   return {
@@ -63,7 +66,10 @@ const clearAttempt = ({ globalName, files }: Attempt) => {
 }
 
 /** Checks all that a release brings onto the page, and refuses what has no published hash. */
-const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlugin => {
+const createGuard = (
+  attempts: Map<string, Attempt>,
+  takeStyles: TakeStyles | undefined,
+): ModuleFederationRuntimePlugin => {
   const guard = async <Result>(remoteName: string | undefined, act: (attempt: Attempt) => Promise<Result>) => {
     const attempt = requireAttempt(attempts, remoteName)
     try {
@@ -104,10 +110,13 @@ const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlu
     createLink: ({ url, remoteInfo }: ElementHook) => {
       const attempt = requireAttempt(attempts, remoteInfo?.name)
       const link = document.createElement('link')
-      link.rel = 'stylesheet'
       // Always by its own address, under which the release's code looks for it.
       link.href = url
-      return { link: verified(attempt, link, url), timeout: LOAD_BUDGET_MS }
+      verified(attempt, link, url)
+      // Without a relation the document, which the runtime puts it into, has no use for the link.
+      if (takeStyles) takeStyles(link)
+      else link.rel = 'stylesheet'
+      return { link, timeout: LOAD_BUDGET_MS }
     },
   }
 }

@@ -2,10 +2,12 @@ import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { createEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import type {
+  Embedding,
   HostServices,
   HttpClients,
   Messages,
   ModalStack,
+  Navigation,
   ReportError,
   Session,
 } from '@account/shared/micro-frontend/host-services.ts'
@@ -28,6 +30,9 @@ type HostServicesOptions = Configuration & {
   switchboard: Switchboard
   consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
+  /** Of the account site unless told. */
+  navigation?: Navigation
+  embedding?: Embedding
 }
 
 /** All that the host lends, with the host's own name on reports. */
@@ -46,19 +51,26 @@ export const createHostServices = (options: HostServicesOptions): HostServices =
     events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
     modals,
     toasts: createToasts(store),
-    navigation: {
-      isStripped: isStripped(),
-      uploadUrl: keepUploadUrl({
-        search: window.location.search,
-        parentDomain: config.parentDomain,
-        onRefused: (error) => report({ action: 'navigation/upload-url', error }),
-      }),
-      setTitle: createTitleSetter(store),
-    },
+    navigation: options.navigation ?? createSiteNavigation({ config, store, report }),
     report,
     track,
+    embedding: options.embedding,
   }
 }
+
+const createSiteNavigation = ({
+  config,
+  store,
+  report,
+}: Pick<HostServicesOptions, 'config' | 'store'> & { report: ReportError }): Navigation => ({
+  isStripped: isStripped(),
+  uploadUrl: keepUploadUrl({
+    search: window.location.search,
+    parentDomain: config.parentDomain,
+    onRefused: (error) => report({ action: 'navigation/upload-url', error }),
+  }),
+  setTitle: createTitleSetter(store),
+})
 
 /** The same services for each remote, but for the name that its reports carry. One object per source. */
 export const createLending = (services: HostServices, reporterFor: (source: string) => ReportError) => {

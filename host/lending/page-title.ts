@@ -5,8 +5,16 @@ export const announcementAtom = atom('')
 
 type Store = ReturnType<typeof createStore>
 
+/** The document; or, on a page of somebody else's, what is ours of it. */
+export type TitledPage = {
+  title: string
+  readonly activeElement: Element | null
+  readonly body: Element | null
+  querySelector: (selector: 'main') => Element | null
+}
+
 /** Sets document.title; a title other than the last is a new page, which is announced and whose heading takes the focus. */
-export const createTitleSetter = (store: Store, page: Document = document) => {
+export const createTitleSetter = (store: Store, page: TitledPage = document) => {
   let last: string | undefined
   return (title: string) => {
     page.title = title
@@ -22,7 +30,7 @@ export const createTitleSetter = (store: Store, page: Document = document) => {
 const HEADING_BUDGET_MS = 3_000
 
 /** The heading of the page as soon as there is one, unless the customer has moved the focus on meanwhile. */
-const focusHeading = (page: Document) => {
+const focusHeading = (page: TitledPage) => {
   const focusedAtFirst = page.activeElement
   const main = page.querySelector('main')
   if (!main) return

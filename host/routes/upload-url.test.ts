@@ -1,4 +1,5 @@
-import { keepUploadUrl, parseUploadUrl } from './upload-url.ts'
+import { parseStorefrontAddress } from './storefront-address.ts'
+import { keepUploadUrl } from './upload-url.ts'
 
 const parentDomain = 'uk.localhost'
 const good = 'https://upload.uk.localhost:3000/photos?album=1'
@@ -8,7 +9,7 @@ beforeEach(() => sessionStorage.clear())
 test.each([good, 'http://uk.localhost/', 'http://www.uk.localhost:3000/upload'])(
   '[SH-27] %s may be used',
   (address) => {
-    expect(parseUploadUrl(address, parentDomain)).toBe(address)
+    expect(parseStorefrontAddress(address, parentDomain)).toBe(address)
   },
 )
 

@@ -1,3 +1,6 @@
 /** Where the authority returns to; registered there to the letter. */
 export const CALLBACK_PATH = '/sign-in/callback'
 export const SILENT_CALLBACK_PATH = '/sign-in/silent-callback'
+/** For pages of the shop that embed a part of the account. See: [Note: Sessions of embedding pages] */
+export const RENEWAL_FRAME_PATH = '/sign-in/renewal-frame'
+export const SHOP_RETURN_PATH = '/sign-in/return'

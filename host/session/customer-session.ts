@@ -21,6 +21,8 @@ export type CustomerSession = {
   accessToken: () => Promise<string>
   signOut: () => Promise<void>
   requireFreshSignIn: () => Promise<void>
+  /** Nobody on the page uses the session any more; for the customer it goes on. */
+  release: () => void
 }
 
 type CustomerSessionOptions = {
@@ -59,11 +61,15 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   let known = first
   let hasEnded = false
 
-  const end = (reason: SessionEnd) => {
-    if (hasEnded) return
+  const release = () => {
     hasEnded = true
     timer.stop()
     stopListening()
+  }
+
+  const end = (reason: SessionEnd) => {
+    if (hasEnded) return
+    release()
     onEnd(reason)
   }
 
@@ -112,6 +118,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   adopt(first)
 
   return {
+    release,
     customer: customerOf(first.identity),
     accessToken: async () => {
       if (!hasEnded) look()

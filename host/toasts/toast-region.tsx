@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon, InformationIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
@@ -80,11 +81,12 @@ const useJumpByF6 = (region: { current: HTMLElement | null }) => {
       const toasts = region.current
       if (event.key !== 'F6' || !toasts?.querySelector('li')) return
       event.preventDefault()
-      if (toasts.contains(document.activeElement)) {
+      const { activeElement } = treeOf(toasts)
+      if (toasts.contains(activeElement)) {
         if (cameFrom instanceof HTMLElement) cameFrom.focus()
         return
       }
-      cameFrom = document.activeElement
+      cameFrom = activeElement
       toasts.querySelector<HTMLElement>('a, button')?.focus()
     }
     document.addEventListener('keydown', jump)

@@ -5,13 +5,16 @@ const SHARED_NAME = 'photo'
 /** As long as the page may stand still for what is to appear; then it appears without moving. */
 const PATIENCE_MS = 250
 
-const canMove = () =>
-  'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** A transition holds the whole page still, which only a page of our own puts up with: an embedded library has none. */
+const canMove = (selector: string) =>
+  'startViewTransition' in document &&
+  document.querySelector(selector) !== null &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Opens the preview out of the tile that was clicked. */
 export const openWithTransition = (target: EventTarget, open: () => unknown) => {
   const image = target instanceof Element ? target.closest('[data-tile]')?.querySelector('img') : undefined
-  if (!image || !canMove()) return void open()
+  if (!image || !canMove('[data-tile]')) return void open()
   image.style.viewTransitionName = SHARED_NAME
   const transition = document.startViewTransition(async () => {
     image.style.viewTransitionName = ''
@@ -23,7 +26,7 @@ export const openWithTransition = (target: EventTarget, open: () => unknown) => 
 
 /** Lets the preview shrink into the photo's tile. */
 export const closeWithTransition = (photoId: string, close: () => unknown) => {
-  if (!canMove()) return void close()
+  if (!canMove('[data-previewed]')) return void close()
   let image: HTMLImageElement | null | undefined
   const transition = document.startViewTransition(async () => {
     close()

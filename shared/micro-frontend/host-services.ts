@@ -105,6 +105,14 @@ export type Experiments = {
   variantOf: <Name extends ExperimentName>(experiment: Name) => ExperimentVariant<Name>
 }
 
+/** The page belongs to somebody else, and the micro-frontend to one element of it. */
+export type Embedding = {
+  /** Holds everything of the micro-frontend, its modals and toasts as well. What happens beside it is the page's own. */
+  element: HTMLElement
+  /** Aborted when the element has left the page for good: nothing of what these services were used for may stay. */
+  ended: AbortSignal
+}
+
 /** All that a micro-frontend may know of the page around it. Made by the host site, and by the embed page. */
 export type HostServices = {
   storefront: Storefront
@@ -120,4 +128,6 @@ export type HostServices = {
   navigation: Navigation
   report: ReportError
   track: Track
+  /** Absent where the micro-frontend has the page to itself, for as long as the page lives: on the account site. */
+  embedding?: Embedding | undefined
 }

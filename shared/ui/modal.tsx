@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, ty
 import { createPortal } from 'react-dom'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import type { ModalLayer } from '../micro-frontend/host-services.ts'
+import { treeOf } from '../micro-frontend/tree-of.ts'
 import { IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './modal.module.css'
@@ -49,7 +50,7 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
 
   // What the content focused by itself (autoFocus) keeps the focus; else the dialog takes it and its title is read out.
   useLayoutEffect(() => {
-    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+    if (dialog.current && !dialog.current.contains(treeOf(dialog.current).activeElement)) dialog.current.focus()
   }, [])
 
   const dialogProps = {

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { RELEASE_STYLES } from '@account/shared/micro-frontend/release-styles.ts'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -90,7 +91,14 @@ const baseConfiguration = (folder: string): Configuration => ({
   infrastructureLogging: { level: 'error' },
 })
 
-const extractedStyles = () => new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' })
+/** Runs in the page, from its own source text. See: [Note: Where styles go] */
+const placeStyles = new Function(
+  'link',
+  `var take = globalThis.${RELEASE_STYLES}; if (take) take(link); else document.head.appendChild(link);`,
+) as (link: HTMLLinkElement) => void
+
+const extractedStyles = () =>
+  new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css', insert: placeStyles })
 
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
@@ -123,13 +131,20 @@ export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
   return {
     ...base,
-    entry: { host: './index.ts' },
-    output: { ...base.output, publicPath: '/' },
+    entry: { host: './index.ts', embed: './embed/index.ts' },
+    output: {
+      ...base.output,
+      // From wherever the script came: a page of the shop loads embed.js from the account site.
+      publicPath: 'auto',
+      // The one address that other people's pages name, for good.
+      filename: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : 'assets/[name].[contenthash:12].js'),
+    },
     plugins: [
       extractedStyles(),
-      new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
       new ModuleFederationPlugin({
-        name: 'host',
+        // On a page of the shop there may be federations of others.
+        name: 'account_host',
         shared: providedLibraries(folder),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
@@ -92,12 +93,24 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
   })
 
+const ownScripts = ['storefront-page.js', 'prints-editor.js', 'embedding-page.js', 'hostile-page.js']
+
+/** The pages' own, and what an old page of a shop has run for years. */
+const scriptsOfTheShop = {
+  ...Object.fromEntries(ownScripts.map((name) => [name, join(import.meta.dirname, name)])),
+  'vendor/react-16.js': fileURLToPath(import.meta.resolve('react-16/umd/react.production.min.js')),
+  'vendor/react-dom-16.js': fileURLToPath(import.meta.resolve('react-dom-16/umd/react-dom.production.min.js')),
+  'vendor/jquery.js': fileURLToPath(import.meta.resolve('jquery/dist/jquery.min.js')),
+}
+
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
   const constraints = { host: /^(?:www|help|care|faq)\..+\.localhost/ }
-  const styleSheet = readFileSync(join(import.meta.dirname, 'storefront-page.css'))
-  edge.get('/storefront-page.css', { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
-  for (const name of ['storefront-page.js', 'prints-editor.js']) {
-    const script = readFileSync(join(import.meta.dirname, name))
+  for (const name of ['storefront-page.css', 'embedding-page.css', 'hostile-page.css']) {
+    const styleSheet = readFileSync(join(import.meta.dirname, name))
+    edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
+  }
+  for (const [name, file] of Object.entries(scriptsOfTheShop)) {
+    const script = readFileSync(file)
     edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
   }
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -156,7 +169,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const site = siteOf(request)
     if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
-    if (/^(?:www|help|care|faq)\./.test(host)) reply.headers(shopHeaders(options.port))
+    if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
   edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
   await serveAccountSites(edge, options)

@@ -24,6 +24,8 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
   const { authority, shop } = storefrontAddresses(storefront, port)
   return {
     ...commonHeaders,
+    // Files and configuration are public; the shop's pages read them for what they embed.
+    'access-control-allow-origin': shop,
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy({
       'default-src': ["'none'"],
@@ -63,15 +65,21 @@ export const remotesHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'",
 }
 
-export const shopHeaders = (port: SitePort): Record<string, string> => {
-  const { api } = sharedAddresses(port)
+/** The shop's pages embed the photo library, and its editor for prints reads what the account site handed over. */
+export const shopHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
+  const { api, remotes } = sharedAddresses(port)
+  const { account } = storefrontAddresses(storefront, port)
   return {
     ...commonHeaders,
     'content-security-policy': policy({
       'default-src': ["'self'"],
-      // The editor for prints reads what the account site handed over.
-      'connect-src': ["'self'", api],
-      'img-src': ["'self'", api],
+      'script-src': ["'self'", account, remotes],
+      'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
+      'img-src': ["'self'", api, 'blob:', 'data:'],
+      // Checksums of photos that are added.
+      'worker-src': ['blob:'],
+      // Renews the session. See: [Note: Sessions of embedding pages]
+      'frame-src': [account],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
     }),

@@ -1,5 +1,6 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
+import { EMBEDDING_PATH, embeddingPage, HOSTILE_PATH, hostilePage } from './embedding-page.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -12,7 +13,8 @@ const titleOf = (path: string) => {
 const frontPage = (account: string) => `
       <h1>Your photos, printed beautifully</h1>
       <p>Upload them once, then make prints, books and wall art whenever you like.</p>
-      <p><a class="button" href="${account}/my-photos/photos">Go to my photos</a></p>`
+      <p><a class="button" href="${account}/my-photos/photos">Go to my photos</a></p>
+      <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>`
 
 /** The account site links to many pages of the shop, which is not ours: say what would be here, and with what it was asked. */
 const pageOfTheShop = ({ pathname, searchParams }: URL) => `
@@ -38,6 +40,8 @@ const printsEditor = (api: string) => `
 
 const contentOf = (url: URL, { account, api }: { account: string; api: string }) => {
   if (url.pathname === '/') return frontPage(account)
+  if (url.pathname === EMBEDDING_PATH) return embeddingPage(account)
+  if (url.pathname === HOSTILE_PATH) return hostilePage(account)
   return url.pathname === EDITOR_PATH ? printsEditor(api) : pageOfTheShop(url)
 }
 

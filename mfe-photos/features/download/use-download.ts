@@ -37,7 +37,7 @@ const saveOriginal = async ({ untouchedUrl }: Photo) => {
 }
 
 const useArchive = () => {
-  const { config, session } = useHostServices()
+  const { config, session, embedding } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)
   const source = useAtomValue(photoSourceAtom)
   const queryClient = useQueryClient()
@@ -50,7 +50,7 @@ const useArchive = () => {
       photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),
     }
     const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : api.request(request))
-    followArchive({
+    const following = followArchive({
       downloadId: id,
       pushUrl: config.pushUrl,
       accessToken: session.accessToken,
@@ -60,6 +60,7 @@ const useArchive = () => {
         void tell(step, id)
       },
     })
+    embedding?.ended.addEventListener('abort', following.end, { once: true })
   }
 }
 

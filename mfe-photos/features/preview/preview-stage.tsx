@@ -1,4 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -92,6 +93,7 @@ const useGoTo = () => {
 }
 
 const useArrowKeys = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {
+  const page = useOwnPage()
   const step = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return
     if (key === 'ArrowLeft') onPrevious()
@@ -99,8 +101,8 @@ const useArrowKeys = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: 
   })
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => step(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    const listener = (event: Event) => event instanceof KeyboardEvent && step(event)
+    page.addEventListener('keydown', listener)
+    return () => page.removeEventListener('keydown', listener)
+  }, [page])
 }

@@ -1,3 +1,4 @@
+import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -70,11 +71,12 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
 
 /** Unless something above the page took the key for itself. */
 const useEscape = (stop: () => void) => {
+  const page = useOwnPage()
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) stop()
+    const listen = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape' && !event.defaultPrevented) stop()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [stop])
+    page.addEventListener('keydown', listen)
+    return () => page.removeEventListener('keydown', listen)
+  }, [page, stop])
 }

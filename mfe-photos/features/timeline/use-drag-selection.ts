@@ -1,3 +1,4 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
@@ -37,9 +38,9 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
 
   const extendToPointer = () => {
     const pressed = press.current
-    if (!pressed) return
+    if (!pressed || !element.current) return
     // The bar of actions may lie over the tile.
-    const tileId = document.elementsFromPoint(pressed.last.x, pressed.last.y).map(tileIdOf).find(Boolean)
+    const tileId = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y).map(tileIdOf).find(Boolean)
     if (tileId) extendTo(pressed, placeOfTile(tileId))
   }
 

@@ -1,3 +1,4 @@
+import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { selectSectionsAtom } from '../../library/selection-atoms.ts'
@@ -6,6 +7,7 @@ import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 /** Ctrl+A selects every photo wherever the focus is, except where it selects a text, or behind a modal. */
 export const useSelectAllKey = (element: RefObject<HTMLElement | null>, sections: readonly TimelineSection[]) => {
   const selectSections = useSetAtom(selectSectionsAtom)
+  const page = useOwnPage()
 
   const select = useEffectEvent((event: KeyboardEvent) => {
     const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey
@@ -16,10 +18,10 @@ export const useSelectAllKey = (element: RefObject<HTMLElement | null>, sections
   })
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => select(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    const listener = (event: Event) => event instanceof KeyboardEvent && select(event)
+    page.addEventListener('keydown', listener)
+    return () => page.removeEventListener('keydown', listener)
+  }, [page])
 }
 
 const isText = (target: EventTarget | null) =>

@@ -1,3 +1,4 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
@@ -39,8 +40,9 @@ export const useTileKeyboard = ({ element, layout, library: { sections, months }
 
   // See: [Note: Recycled rows]. The focus does not go along to whatever photo its element shows next.
   useEffect(() => {
-    const { activeElement } = document
-    if (!(activeElement instanceof HTMLElement) || !element.current?.contains(activeElement)) return
+    if (!element.current) return
+    const { activeElement } = treeOf(element.current)
+    if (!(activeElement instanceof HTMLElement) || !element.current.contains(activeElement)) return
     const tileId = activeElement.dataset.tile
     if (tileId && tileId !== store.get(tabStopAtom)) activeElement.blur()
   })

@@ -7,21 +7,22 @@ import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
 import { forgetUploads, restoreUploads } from './restore-uploads.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
-import { createStoredAnnouncement, followConnection, watchUploads } from './watch-uploads.ts'
+import { createStoredAnnouncement, endWith, followConnection, watchUploads } from './watch-uploads.ts'
 
 /** The queue of a page, with all that it is connected to. */
 export const createUploads = (services: HostServices): UploadQueue => {
-  const { events, http, report } = services
+  const { events, http, report, embedding } = services
   const api = createUploadsApi(http.uploads)
   const queue = createUploadQueue({
     ...transferOf(services),
-    check: createCheckFile({ api, checksumOf: createFileChecksum() }),
+    check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: createStoredAnnouncement(events),
   })
   watchUploads(queue, events)
-  followConnection(queue)
+  followConnection(queue, embedding?.ended)
+  endWith(queue, embedding?.ended)
   surviveReload(services, queue)
   return queue
 }
@@ -45,12 +46,14 @@ const transferOf = ({ config, session }: HostServices) => {
 }
 
 /** A browser that keeps nothing uploads all the same; it only forgets with the page. */
-const surviveReload = ({ session, events }: HostServices, queue: UploadQueue) => {
+const surviveReload = ({ session, events, embedding }: HostServices, queue: UploadQueue) => {
   if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
   const customerId = session.customer.id
   const page = crypto.randomUUID()
   openKeptUploads()
     .then((kept) => {
+      if (embedding?.ended.aborted) return kept.close()
+      embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
       keepUploads({ queue, kept, customerId, page })
       // On a shared computer nothing stays behind of whoever signs out.
       events.subscribe('session/signed-out', ({ reason }) => {

@@ -26,9 +26,10 @@ type Waiting = { resolve: (checksum: string) => void; reject: (error: Error) => 
  * A worker of the page's own origin, from a blob: the files of this remote lie on another, from which a page may start
  * none. Undefined where the browser or its policy allows none.
  */
-const startWorker = (): ((file: Blob) => Promise<string>) | undefined => {
+const startWorker = (ended: AbortSignal | undefined): ((file: Blob) => Promise<string>) | undefined => {
   try {
     const worker = new Worker(URL.createObjectURL(new Blob([workerSource()], { type: 'text/javascript' })))
+    ended?.addEventListener('abort', () => worker.terminate(), { once: true })
     const waiting = new Map<number, Waiting>()
     let count = 0
     worker.onmessage = ({ data: { id, checksum, failure } }: MessageEvent<Answer>) => {
@@ -58,13 +59,13 @@ class WorkerFailure extends Error {
 }
 
 /** Works out checksums off the main thread where that is possible, else on it, which breathes between two chunks. */
-export const createFileChecksum = () => {
+export const createFileChecksum = (ended?: AbortSignal) => {
   let inWorker: ReturnType<typeof startWorker> | null = null
   const onMainThread = (file: Blob) => digestFile(file, createSha256(), CHUNK_BYTES)
 
   /** SHA-256 in lower-case hex. */
   return async (file: Blob): Promise<string> => {
-    inWorker ??= startWorker()
+    inWorker ??= startWorker(ended)
     if (!inWorker) return onMainThread(file)
     try {
       return await inWorker(file)

@@ -1,3 +1,4 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './import-modal.module.css'
@@ -14,12 +15,12 @@ type ImportTabsProps = { shown: ImportTab; onShow: (tab: ImportTab) => void }
 export const ImportTabs = ({ shown, onShow }: ImportTabsProps) => {
   const intl = useIntl()
 
-  const moveByKey = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
     event.preventDefault()
     const next = event.key === 'Home' || (event.key.startsWith('Arrow') && shown === 'phone') ? 'device' : 'phone'
     onShow(next)
-    document.getElementById(tabId(next))?.focus()
+    treeOf(event.currentTarget).getElementById(tabId(next))?.focus()
   }
 
   return (

@@ -11,6 +11,7 @@ const memory = (uploads: KeptUpload[] = []) => {
     put: async (upload) => void records.set(upload.id, upload),
     remove: async (id) => void records.delete(id),
     list: async () => [...records.values()],
+    close: () => undefined,
   }
   return { records, kept }
 }

@@ -16,6 +16,7 @@ export type KeptUploads = {
   remove: (id: string) => Promise<void>
   /** Those of everybody, oldest first. */
   list: () => Promise<KeptUpload[]>
+  close: () => void
 }
 
 const DATABASE = 'photo-uploads'
@@ -44,6 +45,7 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
     async remove(id) {
       await settledRequest(store('readwrite').delete(id))
     },
+    close: () => database.close(),
     async list() {
       // Sound: nothing else writes to this store, and its version says in which shape.
       const uploads = (await settledRequest(store('readonly').getAll())) as KeptUpload[]

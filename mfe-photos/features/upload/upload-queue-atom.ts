@@ -17,6 +17,7 @@ export const uploadQueueAtom = atom<UploadQueue>({
   cancel: missing,
   hold: missing,
   release: missing,
+  end: missing,
   restore: missing,
   clearSettled: missing,
 })

@@ -48,6 +48,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 export const createUploadQueue = (options: UploadQueueOptions) => {
   const { isOnline = () => navigator.onLine } = options
   let uploads: readonly QueuedUpload[] = []
+  let isOver = false
   const listeners = new Set<() => void>()
   const controllers = new Map<string, AbortController>()
 
@@ -97,7 +98,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   }
 
   const startWaiting = () => {
-    if (!isOnline()) return
+    if (isOver || !isOnline()) return
     const busy = uploads.filter(({ state }) => state.kind === 'sending' || state.kind === 'checking').length
     const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, SENDING_AT_ONCE - busy))
     if (next.length === 0) return
@@ -159,6 +160,12 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     hold: () => void stop(isPausable, () => ({ kind: 'waiting' })),
     /** The connection is back. */
     release: startWaiting,
+    /** Nobody will ask for these uploads again: whatever goes on with them stops, and stays as it is. */
+    end() {
+      isOver = true
+      for (const controller of controllers.values()) controller.abort()
+      listeners.clear()
+    },
     /** Takes up again what an earlier page had begun. */
     restore(earlier: readonly QueuedUpload[]) {
       replace([...uploads, ...earlier])

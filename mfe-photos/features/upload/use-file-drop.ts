@@ -1,14 +1,19 @@
+import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 import { isImportOpenAtom } from './import-atoms.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
-/** Files may be dropped or pasted anywhere on the page, modal or not. Returns whether some are being held over it. */
+/**
+ * Files may be dropped or pasted anywhere on the page, modal or not; on a page of somebody else's, anywhere in the
+ * library's element. Returns whether some are being held over it.
+ */
 export const useFileDrop = (): boolean => {
   const queue = useAtomValue(uploadQueueAtom)
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const [isOver, setOver] = useState(false)
+  const page = useOwnPage()
 
   const select = (files: Iterable<File>) => {
     setImportOpen(true)
@@ -21,7 +26,8 @@ export const useFileDrop = (): boolean => {
   })
   // Between two elements of the page there is a related target; out of the window there is none.
   const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
-    if (!relatedTarget) setOver(false)
+    const isWithin = relatedTarget instanceof Node && (!(page instanceof HTMLElement) || page.contains(relatedTarget))
+    if (!isWithin) setOver(false)
   })
   const drop = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer || !holdsFiles(event)) return
@@ -34,21 +40,18 @@ export const useFileDrop = (): boolean => {
   })
 
   useEffect(() => {
-    const onHold = (event: DragEvent) => hold(event)
-    const onLeave = (event: DragEvent) => leave(event)
-    const onDrop = (event: DragEvent) => drop(event)
-    const onPaste = (event: ClipboardEvent) => paste(event)
-    window.addEventListener('dragover', onHold)
-    window.addEventListener('dragleave', onLeave)
-    window.addEventListener('drop', onDrop)
-    window.addEventListener('paste', onPaste)
-    return () => {
-      window.removeEventListener('dragover', onHold)
-      window.removeEventListener('dragleave', onLeave)
-      window.removeEventListener('drop', onDrop)
-      window.removeEventListener('paste', onPaste)
-    }
-  }, [])
+    const listening = new AbortController()
+    const { signal } = listening
+    const listen = <Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: Type,
+      listener: (event: WindowEventMap[Type]) => void,
+    ) => page.addEventListener(type, listener as EventListener, { signal })
+    listen('dragover', (event) => hold(event))
+    listen('dragleave', (event) => leave(event))
+    listen('drop', (event) => drop(event))
+    listen('paste', (event) => paste(event))
+    return () => listening.abort()
+  }, [page])
 
   return isOver
 }

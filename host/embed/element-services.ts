@@ -1,0 +1,46 @@
+import { createStore } from 'jotai'
+import { createConsent } from '../consent/consent.ts'
+import type { Federation } from '../federation/federation-context.tsx'
+import { createHostServices, createLending } from '../lending/create-host-services.ts'
+import { createTitleSetter } from '../lending/page-title.ts'
+import { createSwitchboard } from '../switches/switchboard.ts'
+import type { OpenEmbedPage } from './embed-page.ts'
+import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
+import type { EmbeddedRoot } from './embedded-root.ts'
+
+type ElementServicesOptions = { open: OpenEmbedPage; root: EmbeddedRoot; ended: AbortSignal }
+
+/** What one element lends to its library, from sign-in to sign-out or until it is taken off the page. */
+export const createElementServices = ({ open, root, ended }: ElementServicesOptions) => {
+  const { configuration, messages, reporterFor } = open
+  const { config } = configuration
+  const session = open.session.current()
+  const customerId = session.state === 'signed-in' ? session.customer.id : undefined
+  const store = createStore()
+  const services = createHostServices({
+    ...configuration,
+    session,
+    messages,
+    store,
+    // The query of the page is the page's.
+    switchboard: createSwitchboard({ config, customerId, search: '' }),
+    consent: createConsent({ store, parentDomain: config.parentDomain }),
+    reporterFor,
+    modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, fallback: root.content }),
+    navigation: { isStripped: false, setTitle: createTitleSetter(store, titledPartOf(root)) },
+    embedding: { element: root.element, ended },
+  })
+  const loader = open.loaderFor(customerId ?? '')
+  const federation: Federation = { loader, lendTo: createLending(services, reporterFor) }
+  return { services, federation, store }
+}
+
+/** The title of the page is the page's; headings and focus within the element are ours. */
+const titledPartOf = ({ tree, content }: EmbeddedRoot) => ({
+  title: '',
+  get activeElement() {
+    return tree.activeElement
+  },
+  body: null,
+  querySelector: () => content,
+})

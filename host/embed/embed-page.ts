@@ -1,0 +1,122 @@
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { loadConfiguration, loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import { createFederationRuntime } from '../federation/federation-runtime.ts'
+import { createRegistrySource } from '../federation/registry-source.ts'
+import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
+import type { RemoteRuntime } from '../federation/remote-runtime.ts'
+import { watchRegistry } from '../federation/watch-registry.ts'
+import { translations } from '../messages/translations.ts'
+import { createErrorReporter } from '../reporting/error-reporter.ts'
+import { createEmbeddedSession, type EmbeddedSession } from '../session/embedded-session.ts'
+import { loadOverrides } from '../texts/load-overrides.ts'
+import type { ShadowStyles } from './shadow-styles.ts'
+import { waitAtMost } from './wait-at-most.ts'
+
+export type EmbedPageOptions = {
+  accountOrigin: string
+  styles: ShadowStyles
+}
+
+/** What all elements of a page have in common, once it is there. */
+export type OpenEmbedPage = {
+  configuration: Configuration
+  messages: Messages
+  session: EmbeddedSession
+  /** Reporters by source: `embed`, or a remote with its version. */
+  reporterFor: (source: string) => ReportError
+  /** One per customer: some releases are meant for some only. */
+  loaderFor: (customerId: string) => RemoteLoader
+}
+
+export type EmbedPage = EmbedPageOptions & {
+  /** Loaded with the first element. Rejects with `StartFailure`; the next call then tries again. */
+  open: () => Promise<OpenEmbedPage>
+  /** The kill switch is watched for as long as an element is there. Returns how to leave. */
+  join: () => () => void
+}
+
+/** How long an element waits for texts in its language before it shows itself in English. */
+const TRANSLATION_BUDGET_MS = 3_000
+
+export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): EmbedPage => {
+  let opening: Promise<OpenEmbedPage> | undefined
+  let runtime: RemoteRuntime | undefined
+  let elements = 0
+  let stopWatching: (() => void) | undefined
+  const loaders = new Map<string, RemoteLoader>()
+
+  const createLoader = ({ configuration, reporterFor, registry }: Loading, customerId: string) =>
+    createRemoteLoader({
+      readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
+      audience: { storefront: configuration.storefront.code, customerId },
+      runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
+      prepare: async ({ microFrontend }) => {
+        const ready = microFrontend.prepare?.({ locale: configuration.storefront.locale })
+        if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
+      },
+      onOutcome: (outcome) => {
+        if (outcome.outcome === 'refused')
+          reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
+      },
+    })
+
+  const load = async (): Promise<OpenEmbedPage> => {
+    const configuration = await loadConfiguration({ origin: accountOrigin })
+    const { config, storefront } = configuration
+    const reporterFor = createErrorReporter(configuration)
+    const [registry, overrides] = await Promise.all([
+      loadRegistry(config),
+      loadOverrides({ url: config.messagesUrl, report: reporterFor('embed') }),
+      waitAtMost(TRANSLATION_BUDGET_MS, translations.load(storefront.locale)),
+    ])
+    const loaderFor = (customerId: string) => {
+      const loader = loaders.get(customerId) ?? createLoader({ configuration, reporterFor, registry }, customerId)
+      loaders.set(customerId, loader)
+      return loader
+    }
+    return {
+      configuration,
+      messages: { locale: storefront.locale, overrides },
+      session: createEmbeddedSession(config, accountOrigin),
+      reporterFor,
+      loaderFor,
+    }
+  }
+
+  const open = () => {
+    opening ??= load()
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+
+  const obeyKillSwitch = () =>
+    watchRegistry({
+      load: async () => loadRegistry((await open()).configuration.config),
+      onRegistry: ({ remotes }) => {
+        if (remotes.photos?.disabled) for (const loader of loaders.values()) loader.withdraw('photos')
+      },
+    })
+
+  return {
+    accountOrigin,
+    styles,
+    open,
+    join: () => {
+      elements += 1
+      stopWatching ??= obeyKillSwitch()
+      return () => {
+        elements -= 1
+        if (elements > 0) return
+        stopWatching?.()
+        stopWatching = undefined
+      }
+    },
+  }
+}
+
+type Loading = {
+  configuration: Configuration
+  reporterFor: (source: string) => ReportError
+  registry: RemoteRegistry
+}

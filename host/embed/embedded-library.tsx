@@ -1,0 +1,85 @@
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { Provider, useAtomValue, type createStore } from 'jotai'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Router } from 'react-router'
+import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
+import { RemoteArea } from '../federation/remote-area.tsx'
+import { announcementAtom } from '../lending/page-title.ts'
+import english from '../messages/en.json'
+import { translations } from '../messages/translations.ts'
+import type { SessionEnd } from '../session/customer-session.ts'
+import { ToastRegion } from '../toasts/toast-region.tsx'
+import type { EmbeddedHistory } from './embedded-history.ts'
+import styles from './embedded-library.module.css'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+
+type EmbeddedLibraryProps = {
+  services: HostServices
+  federation: Federation
+  store: ReturnType<typeof createStore>
+  history: EmbeddedHistory
+  toastContainer: Element
+  basePath: string
+  endReason: SessionEnd | undefined
+  signIn: () => void
+}
+
+/** The photo library by itself, with what it finds round it on the account site. */
+export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
+  const { services, federation, store, history, toastContainer } = props
+  return (
+    <Provider store={store}>
+      <HostServicesProvider services={services}>
+        <FederationProvider value={federation}>
+          <MessagesProvider english={english} translations={translations}>
+            <EmbeddedRouter history={history}>
+              <Library {...props} />
+              <ToastRegion container={toastContainer} />
+              <Announcer />
+            </EmbeddedRouter>
+          </MessagesProvider>
+        </FederationProvider>
+      </HostServicesProvider>
+    </Provider>
+  )
+}
+
+const EmbeddedRouter = ({ history, children }: { history: EmbeddedHistory; children: ReactNode }) => {
+  const { location, action } = useSyncExternalStore(history.subscribe, history.current)
+  return (
+    <Router location={location} navigationType={action} navigator={history.navigator}>
+      {children}
+    </Router>
+  )
+}
+
+const Library = ({ services, basePath, endReason, signIn }: EmbeddedLibraryProps) => {
+  const { formatMessage } = useIntl()
+  const { session, storefront } = services
+  return (
+    <section className={styles.library} aria-label={formatMessage({ id: 'title.photos' })} tabIndex={-1}>
+      {session.state === 'signed-in' ? (
+        <RemoteArea name="photos" part={{ basePath }} skeleton={<LibrarySkeleton />} />
+      ) : (
+        <SignInPrompt brand={storefront.brand} hasEnded={endReason !== undefined} signIn={signIn} />
+      )}
+    </section>
+  )
+}
+
+const LibrarySkeleton = () => (
+  <div className={styles.skeleton}>
+    <VisuallyHidden live="polite">
+      <FormattedMessage id="loading" />
+    </VisuallyHidden>
+    <Skeleton width="240px" height="40px" />
+    <Skeleton height="180px" />
+  </div>
+)
+
+const Announcer = () => <VisuallyHidden live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>

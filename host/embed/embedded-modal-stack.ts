@@ -1,0 +1,84 @@
+import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
+import styles from './embedded-library.module.css'
+
+type EmbeddedModalStackOptions = {
+  /** Where layers live, within the element. */
+  container: HTMLElement
+  /** Stands above every layer: the toasts. */
+  above: HTMLElement
+  /** Takes the focus when what had it before a modal is gone. */
+  fallback: HTMLElement
+}
+
+type OpenLayer = ModalLayerOptions & { element: HTMLDialogElement }
+
+/**
+ * The stack of modals of one element. A page that is not ours has its own ideas of what lies over what, and of which
+ * ancestor a fixed position is fixed to: so each layer is a dialog of the browser's top layer, which also makes the rest of
+ * the page inert and gives the focus back, without a mark on anything of the page's.
+ */
+export const createEmbeddedModalStack = ({ container, above, fallback }: EmbeddedModalStackOptions): ModalStack => {
+  const layers: OpenLayer[] = []
+  const home = above.parentElement
+  const lock = createScrollLock(container.ownerDocument.documentElement)
+
+  const closeTopmost = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    const topmost = layers.findLast(({ onEscape }) => onEscape !== undefined)
+    // Also where none may be closed: else the browser would close the dialog by itself.
+    event.preventDefault()
+    topmost?.onEscape?.()
+  }
+
+  const settle = () => {
+    const place = layers.at(-1)?.element ?? home
+    if (place && above.parentElement !== place) place.append(above)
+    lock(layers.some(({ locksScroll }) => locksScroll))
+    const { ownerDocument } = container
+    ownerDocument.removeEventListener('keydown', closeTopmost)
+    if (layers.length > 0) ownerDocument.addEventListener('keydown', closeTopmost)
+  }
+
+  const close = (layer: OpenLayer) => {
+    const position = layers.indexOf(layer)
+    if (position === -1) return
+    layers.splice(position, 1)
+    settle()
+    layer.element.close()
+    layer.element.remove()
+    const { activeElement, body } = container.ownerDocument
+    if (activeElement === null || activeElement === body) fallback.focus({ preventScroll: true })
+  }
+
+  return {
+    open: (options): ModalLayer => {
+      const element = container.ownerDocument.createElement('dialog')
+      element.className = styles.layer ?? ''
+      // The modal inside is the dialog; this one is only its place.
+      element.role = 'presentation'
+      element.addEventListener('cancel', (event) => event.preventDefault())
+      const layer = { ...options, element }
+      container.append(element)
+      layers.push(layer)
+      element.showModal()
+      settle()
+      return { element, close: () => close(layer) }
+    },
+  }
+}
+
+/** By an inline style, which is given back as it was: a style sheet of ours is not in the document. */
+const createScrollLock = (page: HTMLElement) => {
+  let before: { value: string; priority: string } | undefined
+  return (isLocked: boolean) => {
+    if (isLocked === (before !== undefined)) return
+    if (before) {
+      page.style.setProperty('overflow', before.value, before.priority)
+      if (page.getAttribute('style') === '') page.removeAttribute('style')
+      before = undefined
+      return
+    }
+    before = { value: page.style.getPropertyValue('overflow'), priority: page.style.getPropertyPriority('overflow') }
+    page.style.setProperty('overflow', 'hidden', 'important')
+  }
+}

@@ -1,0 +1,59 @@
+import type { TakeStyles } from '@account/shared/micro-frontend/release-styles.ts'
+
+export type ShadowStyles = {
+  take: TakeStyles
+  /** The tree has every style sheet of ours, also those that arrive later. Returns how to take them away. */
+  adoptInto: (root: ShadowRoot) => () => void
+}
+
+/**
+ * Style sheets of host and remotes on a page that is not ours: each is fetched once, verified, parsed once, and adopted
+ * by every element's shadow tree. Nothing of them is in the document. See: [Note: Where styles go]
+ */
+export const createShadowStyles = (
+  accountOrigin: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
+): ShadowStyles => {
+  const loads = new Map<string, Promise<void>>()
+  const roots = new Set<ShadowRoot>()
+  let sheets: readonly CSSStyleSheet[] = []
+
+  const load = async ({ href, integrity }: HTMLLinkElement) => {
+    // The account site's own files are as good as the script that asks; all else has a published hash or is refused.
+    if (!integrity && new URL(href).origin !== accountOrigin) throw new Error(`${href} has no published hash.`)
+    const response = await fetch(href, { credentials: 'omit', ...(integrity && { integrity }) })
+    if (!response.ok) throw new Error(`${href} answered ${response.status}.`)
+    const sheet = new CSSStyleSheet({ baseURL: href })
+    sheet.replaceSync(await response.text())
+    sheets = [...sheets, sheet]
+    for (const root of roots) root.adoptedStyleSheets = [...sheets]
+  }
+
+  const loadOnce = (link: HTMLLinkElement) => {
+    const begun = loads.get(link.href) ?? load(link)
+    loads.set(link.href, begun)
+    begun.catch(() => loads.delete(link.href))
+    return begun
+  }
+
+  return {
+    take: (link) => {
+      const settle = (outcome: 'load' | 'error') => {
+        link.dispatchEvent(new Event(outcome))
+        link.remove()
+      }
+      loadOnce(link).then(
+        () => settle('load'),
+        () => settle('error'),
+      )
+    },
+    adoptInto: (root) => {
+      roots.add(root)
+      root.adoptedStyleSheets = [...sheets]
+      return () => {
+        roots.delete(root)
+        root.adoptedStyleSheets = []
+      }
+    },
+  }
+}

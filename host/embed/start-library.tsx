@@ -1,0 +1,190 @@
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { createRoot } from 'react-dom/client'
+import { StartFailure } from '../configuration/start-failure.ts'
+import { loadProblemTexts } from '../texts/load-problem-texts.ts'
+import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
+import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
+import { EmbeddedLibrary } from './embedded-library.tsx'
+import { createEmbeddedRoot } from './embedded-root.ts'
+import { createElementServices } from './element-services.ts'
+import { EmbeddedProblem } from './embedded-problem.tsx'
+import { waitAtMost } from './wait-at-most.ts'
+
+export type RunningLibrary = {
+  state: () => PhotoLibraryState
+  path: () => string
+  goTo: (path: string) => void
+  /** Takes everything away again. */
+  stop: () => void
+}
+
+type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot }
+
+/** Where the library stands on the account site, and by whose addresses it goes here, too. */
+const BASE_PATH = '/my-photos'
+const OTHER_OWN_PATHS = ['/downloads']
+/** How long the first picture waits for the remote, so that most often it needs no placeholder. */
+const FIRST_REMOTE_BUDGET_MS = 400
+
+const isOwnPath = (path: string) =>
+  [BASE_PATH, ...OTHER_OWN_PATHS].some(
+    (own) => path === own || path.startsWith(`${own}/`) || path.startsWith(`${own}?`),
+  )
+
+/** The composition root of one element: configuration, session, and the library or what stands in its place. */
+export const startLibrary = ({ page, element, tree }: StartLibraryOptions): RunningLibrary => {
+  const leave = page.join()
+  const dropStyles = page.styles.adoptInto(tree)
+  const root = createEmbeddedRoot(tree)
+  const reactRoot = createRoot(root.content)
+  const life = new AbortController()
+  let state: PhotoLibraryState = 'starting'
+  const tell = createTeller(element)
+  const history = createEmbeddedHistory({
+    first: `${BASE_PATH}/${element.view}`,
+    addressOf: (path) => new URL(path, page.accountOrigin).href,
+    isOwn: isOwnPath,
+    onMove: (path) => tell('library-navigated', { path: withoutBase(path) }),
+  })
+
+  const fail = async (error: unknown, open?: OpenEmbedPage) => {
+    const correlationId = open?.reporterFor('embed')({ action: 'embed/start', error })
+    const texts = await loadProblemTexts(new URL(page.accountOrigin).host)
+    if (life.signal.aborted) return
+    state = 'failed'
+    reactRoot.render(
+      <EmbeddedProblem
+        {...texts}
+        kind={error instanceof StartFailure ? error.stage : 'unexpected'}
+        correlationId={correlationId}
+        retry={() => void start()}
+      />,
+    )
+    tell('library-failed', { correlationId })
+  }
+
+  const start = async () => {
+    let open: OpenEmbedPage | undefined
+    try {
+      open = await page.open()
+      if (life.signal.aborted) return
+      requireStorefrontOf(element, open)
+      root.setStorefront(open.configuration.storefront)
+      followSession({ open, life: life.signal, show })
+    } catch (error) {
+      if (!life.signal.aborted) await fail(error, open)
+    }
+  }
+
+  /** The library of whoever is signed in, or the way to sign in. Called anew when that changes. */
+  const show = async (open: OpenEmbedPage, ended: AbortSignal) => {
+    const { services, federation, store } = createElementServices({ open, root, ended })
+    const render = () =>
+      reactRoot.render(
+        <EmbeddedLibrary
+          services={services}
+          federation={federation}
+          store={store}
+          history={history}
+          basePath={BASE_PATH}
+          toastContainer={root.toasts}
+          endReason={open.session.ended()}
+          signIn={() => signIn(element, open)}
+        />,
+      )
+    forwardEvents(services, tell)
+    if (services.session.state === 'signed-out') {
+      state = 'signed-out'
+      const reason = open.session.ended()
+      if (reason) tell('library-signed-out', { reason })
+      return render()
+    }
+    state = 'starting'
+    const loading = federation.loader.load('photos').then(
+      ({ source }) => {
+        if (ended.aborted) return
+        state = 'ready'
+        tell('library-ready', { release: source })
+      },
+      // The area of the remote says so to the customer, and offers to try again.
+      () => {
+        if (ended.aborted) return
+        state = 'failed'
+        tell('library-failed', { correlationId: undefined })
+      },
+    )
+    await waitAtMost(FIRST_REMOTE_BUDGET_MS, loading)
+    if (!ended.aborted) render()
+  }
+
+  void start()
+  return {
+    state: () => state,
+    path: () => withoutBase(pathOf(history)),
+    goTo: (path) => history.navigator.push(`${BASE_PATH}${path.startsWith('/') ? path : `/${path}`}`),
+    stop: () => {
+      life.abort()
+      reactRoot.unmount()
+      root.remove()
+      dropStyles()
+      leave()
+    },
+  }
+}
+
+const withoutBase = (path: string) => (path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) || '/' : path)
+
+const pathOf = (history: EmbeddedHistory) => {
+  const { pathname, search } = history.current().location
+  return `${pathname}${search}`
+}
+
+/** Told in a task of its own: what a page's listener throws is the page's, and a new element first gets its listeners. */
+const createTeller =
+  (element: PhotoLibraryElement) =>
+  <Name extends keyof PhotoLibraryEventMap>(name: Name, detail: PhotoLibraryEventMap[Name]['detail']) =>
+    queueMicrotask(() => element.dispatchEvent(new CustomEvent(name, { detail })))
+
+type Tell = ReturnType<typeof createTeller>
+
+const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuration }: OpenEmbedPage) => {
+  const { code } = configuration.storefront
+  if (storefront && storefront !== code)
+    throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
+}
+
+type FollowSessionOptions = {
+  open: OpenEmbedPage
+  life: AbortSignal
+  /** `ended` is aborted when it is no longer what is shown. */
+  show: (open: OpenEmbedPage, ended: AbortSignal) => Promise<void>
+}
+
+const followSession = ({ open, life, show }: FollowSessionOptions) => {
+  let shown = new AbortController()
+  const change = () => {
+    shown.abort()
+    shown = new AbortController()
+    void show(open, shown.signal)
+  }
+  const before = open.session.current()
+  const stopFollowing = open.session.subscribe(change)
+  // Whoever follows first has told already that a customer is signed in.
+  if (open.session.current() === before) change()
+  life.addEventListener('abort', () => {
+    stopFollowing()
+    shown.abort()
+  })
+}
+
+const forwardEvents = ({ events }: HostServices, tell: Tell) => {
+  events.subscribe('photos/library-changed', (change) => tell('library-changed', change))
+  events.subscribe('photos/uploading', (uploading) => tell('library-uploading', uploading))
+}
+
+/** The page may send the customer there by itself, or ask first. */
+const signIn = (element: PhotoLibraryElement, { session }: OpenEmbedPage) => {
+  const address = session.leaveToSignIn()
+  const event = new CustomEvent('library-sign-in', { detail: { address }, cancelable: true })
+  if (element.dispatchEvent(event)) window.location.assign(address)
+}

@@ -1,0 +1,99 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { createClock } from './clock.ts'
+import { createCookieJar } from './cookie-jar.ts'
+import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
+import { createRenewal } from './renewal.ts'
+import { renewByFrame } from './renew-by-frame.ts'
+import { createSessionSignals } from './session-signals.ts'
+import { shopReturnAddress } from './shop-return.ts'
+import { createTabPin } from './tab-pin.ts'
+import { createTokenCookies } from './token-cookies.ts'
+
+export type EmbeddedSession = {
+  /** The same object until somebody signs in or out. */
+  current: () => Session
+  /** Why the last session ended, if one did. */
+  ended: () => SessionEnd | undefined
+  /** Follows the cookies for as long as somebody listens. */
+  subscribe: (listener: () => void) => () => void
+  /** Where the customer signs in and comes back from. Called when they are about to go: whoever comes back is welcome. */
+  leaveToSignIn: () => string
+}
+
+/** The session of a page of the shop, by the account site's cookies. See: [Note: Sessions of embedding pages] */
+export const createEmbeddedSession = (config: RuntimeConfig, accountOrigin: string): EmbeddedSession => {
+  const clock = createClock()
+  const cookies = createTokenCookies({ jar: createCookieJar(), config, clock })
+  const pin = createTabPin()
+  const own = () => ownTokens({ cookies, pin, clock })
+  const signals = createSessionSignals()
+  const renew = createRenewal({ authority: { renew: () => renewByFrame(accountOrigin) }, read: own, clock })
+  const listeners = new Set<() => void>()
+
+  const leave = async (address: string) => window.location.assign(address)
+  const returnAddress = (isFresh: boolean) =>
+    shopReturnAddress(accountOrigin, { address: window.location.href, isFresh })
+
+  const signedOut: Session = { state: 'signed-out', signIn: () => leave(leaveToSignIn()) }
+  let session: Session = signedOut
+  let kept: CustomerSession | undefined
+  let ended: SessionEnd | undefined
+  let stopListening: (() => void) | undefined
+
+  const leaveToSignIn = () => {
+    pin.clear()
+    return returnAddress(false)
+  }
+
+  const change = (next: Session) => {
+    session = next
+    listeners.forEach((listener) => listener())
+  }
+
+  const look = () => {
+    const tokens = kept ? undefined : own()
+    if (!tokens) return
+    kept = keepSession(tokens, {
+      cookies,
+      pin,
+      clock,
+      renew,
+      signals,
+      authority: { signOut: () => leave(new URL('/logout', accountOrigin).href) },
+      signInAgain: () => leave(returnAddress(true)),
+      onEnd: (reason) => {
+        kept = undefined
+        ended = reason
+        change(signedOut)
+      },
+    })
+    ended = undefined
+    change({ state: 'signed-in', ...kept })
+  }
+
+  const follow = () => {
+    stopListening = signals.listen(look)
+    look()
+  }
+
+  const rest = () => {
+    stopListening?.()
+    kept?.release()
+    kept = undefined
+    session = signedOut
+  }
+
+  return {
+    current: () => session,
+    ended: () => ended,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (listeners.size === 1) follow()
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) rest()
+      }
+    },
+    leaveToSignIn,
+  }
+}

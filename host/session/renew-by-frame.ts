@@ -1,0 +1,48 @@
+import { RENEWAL_FRAME_PATH } from './callback-paths.ts'
+import { RenewalFrameMessage } from './renewal-frame-message.ts'
+import { RenewalRefused } from './renewal-refused.ts'
+
+const ANSWER_BUDGET_MS = 20_000
+
+/**
+ * [Note: Sessions of embedding pages] A page of the shop shares the account site's sign-in by the cookies of their parent
+ * domain, and is no client of the authority: it asks for no tokens and the authority answers only the account site. So the
+ * account site renews, in an iframe of the page, and leaves the new tokens in the same cookies; and it signs in, at an
+ * address that leads back to the page. No token is ever in a message or an address.
+ *
+ * Rejects with `RenewalRefused`, or with what kept the account site from answering.
+ */
+export const renewByFrame = async (accountOrigin: string, page: Document = document): Promise<void> => {
+  const frame = page.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'account'
+  const address = new URL(RENEWAL_FRAME_PATH, accountOrigin)
+  address.searchParams.set('for', `${window.location.origin}/`)
+  frame.src = address.href
+  page.body.append(frame)
+  try {
+    const outcome = await answerOf(frame, accountOrigin)
+    if (outcome === 'refused') throw new RenewalRefused('The account site was refused the renewal.')
+    if (outcome === 'failed') throw new Error('The account site could not renew the session.')
+  } finally {
+    frame.remove()
+  }
+}
+
+const answerOf = (frame: HTMLIFrameElement, accountOrigin: string) =>
+  new Promise<RenewalFrameMessage['outcome']>((resolve, reject) => {
+    const listening = new AbortController()
+    const timer = setTimeout(() => {
+      listening.abort()
+      reject(new Error(`The account site did not answer within ${ANSWER_BUDGET_MS / 1000} s.`))
+    }, ANSWER_BUDGET_MS)
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== accountOrigin || source !== frame.contentWindow) return
+      const message = RenewalFrameMessage.safeParse(data).data
+      if (!message) return
+      clearTimeout(timer)
+      listening.abort()
+      resolve(message.outcome)
+    }
+    window.addEventListener('message', listen, { signal: listening.signal })
+  })

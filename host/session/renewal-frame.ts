@@ -1,0 +1,25 @@
+import { loadConfiguration } from '../configuration/load-configuration.ts'
+import { parseStorefrontAddress } from '../routes/storefront-address.ts'
+import type { RenewalFrameMessage } from './renewal-frame-message.ts'
+import { RenewalRefused } from './renewal-refused.ts'
+import { createSignIn } from './sign-in.ts'
+
+// Runs in an iframe of a page of the shop. See: [Note: Sessions of embedding pages]
+const renew = async (): Promise<void> => {
+  const { config } = await loadConfiguration()
+  const around = parseStorefrontAddress(
+    new URLSearchParams(window.location.search).get('for') ?? '',
+    config.parentDomain,
+  )
+  if (!around || window.parent === window) return
+  const outcome = await createSignIn(config)
+    .renew()
+    .then(
+      () => 'renewed' as const,
+      (error: unknown) => (error instanceof RenewalRefused ? ('refused' as const) : ('failed' as const)),
+    )
+  const message: RenewalFrameMessage = { type: 'account/renewal', outcome }
+  window.parent.postMessage(message, new URL(around).origin)
+}
+
+void renew()

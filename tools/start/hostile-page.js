@@ -1,0 +1,17 @@
+/* global React, ReactDOM, jQuery */
+// A counter of React 16 and an accordion of jQuery, as they have stood on the page for years.
+const Counter = () => {
+  const [count, setCount] = React.useState(0)
+  return React.createElement(
+    'p',
+    null,
+    React.createElement('input', { type: 'button', value: 'Count', onClick: () => setCount(count + 1) }),
+    React.createElement('output', { id: 'old-count' }, ` React ${React.version} counts ${count}`),
+  )
+}
+
+ReactDOM.render(React.createElement(Counter), document.getElementById('old-counter'))
+
+jQuery('#old-accordion h2').on('click', function () {
+  jQuery(this).next().toggle()
+})
