@@ -27,7 +27,7 @@ export const createPhoneStore = ({ services, api, token, sessionId }: PhoneStore
     onStored: () => undefined,
   })
   watchUploads(queue, events)
-  followConnection(queue, undefined)
+  followConnection(queue)
   const store = createStore()
   store.set(uploadQueueAtom, queue)
   return store

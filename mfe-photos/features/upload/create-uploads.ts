@@ -7,7 +7,7 @@ import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
 import { forgetUploads, restoreUploads } from './restore-uploads.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
-import { createStoredAnnouncement, endWith, followConnection, watchUploads } from './watch-uploads.ts'
+import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
 
 /** The queue of a page, with all that it is connected to. */
 export const createUploads = (services: HostServices): UploadQueue => {
@@ -21,8 +21,8 @@ export const createUploads = (services: HostServices): UploadQueue => {
     onStored: createStoredAnnouncement(events),
   })
   watchUploads(queue, events)
-  followConnection(queue, embedding?.ended)
-  endWith(queue, embedding?.ended)
+  followConnection(queue)
+  embedding?.ended.addEventListener('abort', () => endUploads(queue), { once: true })
   surviveReload(services, queue)
   return queue
 }

@@ -40,17 +40,17 @@ export const useFileDrop = (): boolean => {
   })
 
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const listen = <Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
-      type: Type,
-      listener: (event: WindowEventMap[Type]) => void,
-    ) => page.addEventListener(type, listener as EventListener, { signal })
-    listen('dragover', (event) => hold(event))
-    listen('dragleave', (event) => leave(event))
-    listen('drop', (event) => drop(event))
-    listen('paste', (event) => paste(event))
-    return () => listening.abort()
+    const listeners = {
+      dragover: (event: DragEvent) => hold(event),
+      dragleave: (event: DragEvent) => leave(event),
+      drop: (event: DragEvent) => drop(event),
+      paste: (event: ClipboardEvent) => paste(event),
+    }
+    const entries = Object.entries(listeners) as [string, EventListener][]
+    for (const [type, listener] of entries) page.addEventListener(type, listener)
+    return () => {
+      for (const [type, listener] of entries) page.removeEventListener(type, listener)
+    }
   }, [page])
 
   return isOver

@@ -18,22 +18,18 @@ export const watchUploads = (queue: UploadQueue, events: EventBus) => {
 }
 
 /** Without a connection uploads wait, and go on by themselves when it is back. */
-export const followConnection = (queue: UploadQueue, ended: AbortSignal | undefined) => {
-  const options = ended && { signal: ended }
-  window.addEventListener('offline', queue.hold, options)
-  window.addEventListener('online', queue.release, options)
+export const followConnection = (queue: UploadQueue) => {
+  window.addEventListener('offline', queue.hold)
+  window.addEventListener('online', queue.release)
 }
 
 /** What was not sent yet stays in the browser's store, for the next time that the library is shown. */
-export const endWith = (queue: UploadQueue, ended: AbortSignal | undefined) =>
-  ended?.addEventListener(
-    'abort',
-    () => {
-      window.removeEventListener('beforeunload', askBeforeLeaving)
-      queue.end()
-    },
-    { once: true },
-  )
+export const endUploads = (queue: UploadQueue) => {
+  window.removeEventListener('offline', queue.hold)
+  window.removeEventListener('online', queue.release)
+  window.removeEventListener('beforeunload', askBeforeLeaving)
+  queue.end()
+}
 
 /** A library that is read anew for every photo of a hundred would never come to rest. */
 const GATHERING_MS = 1_000
