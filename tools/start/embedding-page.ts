@@ -27,7 +27,7 @@ export const hostilePage = (account: string) => `
       <link rel="stylesheet" href="/hostile-page.css" />
       <h1>A page that has grown for years</h1>
       <div id="old-counter"></div>
-      <div id="old-accordion"><h2>Delivery</h2><p>Within five working days.</p></div>
+      <div id="old-answer"><h2>When will it be here?</h2><p>Ask by a click.</p></div>
       <photo-library view="photos"></photo-library>
       <photo-library view="albums"></photo-library>
       <p id="last-words">The end of the page.</p>

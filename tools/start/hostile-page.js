@@ -1,5 +1,5 @@
 /* global React, ReactDOM, jQuery */
-// A counter of React 16 and an accordion of jQuery, as they have stood on the page for years.
+// A counter of React 16 and an answer of jQuery, as they have stood on the page for years.
 const Counter = () => {
   const [count, setCount] = React.useState(0)
   return React.createElement(
@@ -12,6 +12,6 @@ const Counter = () => {
 
 ReactDOM.render(React.createElement(Counter), document.getElementById('old-counter'))
 
-jQuery('#old-accordion h2').on('click', function () {
-  jQuery(this).next().toggle()
+jQuery('#old-answer h2').on('click', function () {
+  jQuery(this).next().text(`jQuery ${jQuery.fn.jquery} says: within five working days.`)
 })
