@@ -10,7 +10,6 @@ import { watchTransfers } from './federation/developer/transfers.ts'
 import { createRemoteOverrides, mayOverride } from './federation/overrides/remote-overrides.ts'
 import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRemoteJournal, type RemoteJournal } from './federation/remote-journal.ts'
-import type { LoadedRemote } from './federation/loaded-remote.ts'
 import { startFederation } from './federation/start-federation.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
 import { translations } from './messages/translations.ts'
@@ -29,7 +28,9 @@ import { keepDisplayFlags } from './shell/stripped-mode.ts'
 import { createSwitchboard, switchboardAtom } from './switches/switchboard.ts'
 import { loadOverrides } from './texts/load-overrides.ts'
 import { loadProblemTexts } from './texts/load-problem-texts.ts'
+import { preparing, TRANSLATION_BUDGET_MS } from './texts/preparing.ts'
 import { isPseudoLocale } from './texts/pseudo-locale.ts'
+import { waitAtMost } from './patience/wait-at-most.ts'
 
 type SiteElements = { root: Root; page: HTMLElement; modalContainer: HTMLElement; toastContainer: HTMLElement }
 type Reporter = ReturnType<typeof createErrorReporter>
@@ -105,7 +106,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     overrides,
     journal,
     reporterFor,
-    prepare: preparing(configuration),
+    prepare: preparing(configuration.storefront),
   })
   if (mayOverride(config.environment))
     store.set(remoteInsightAtom, { journal, transfers: watchTransfers(), registry: await registry })
@@ -138,9 +139,6 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   loadProvidedLibraries()
 }
 
-/** How long a page waits for texts in its language before it shows itself in English. */
-const TRANSLATION_BUDGET_MS = 3_000
-
 const loadMessages = async ({ config, storefront }: Configuration, reporterFor: Reporter): Promise<Messages> => {
   const { locale } = storefront
   const [overrides, disguise] = await Promise.all([
@@ -156,18 +154,6 @@ const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: Hos
     const reason = store.get(sessionEndedAtom)
     if (reason) events.publish('session/signed-out', { reason })
   })
-
-/** What a remote loads before it is shown, such as the texts of the locale. */
-const preparing =
-  ({ storefront }: Configuration) =>
-  async ({ microFrontend }: LoadedRemote) => {
-    const ready = microFrontend.prepare?.({ locale: storefront.locale })
-    if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
-  }
-
-/** Whatever becomes of the work, its failure is somebody else's to show. */
-const waitAtMost = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))])
 
 const applyStorefront = ({ storefront }: Configuration) => {
   const { documentElement } = document

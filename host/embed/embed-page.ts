@@ -9,9 +9,10 @@ import { watchRegistry } from '../federation/watch-registry.ts'
 import { translations } from '../messages/translations.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { createEmbeddedSession, type EmbeddedSession } from '../session/embedded-session.ts'
+import { waitAtMost } from '../patience/wait-at-most.ts'
 import { loadOverrides } from '../texts/load-overrides.ts'
+import { preparing, TRANSLATION_BUDGET_MS } from '../texts/preparing.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
-import { waitAtMost } from './wait-at-most.ts'
 
 export type EmbedPageOptions = {
   accountOrigin: string
@@ -36,9 +37,6 @@ export type EmbedPage = EmbedPageOptions & {
   join: () => () => void
 }
 
-/** How long an element waits for texts in its language before it shows itself in English. */
-const TRANSLATION_BUDGET_MS = 3_000
-
 export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): EmbedPage => {
   let opening: Promise<OpenEmbedPage> | undefined
   let runtime: RemoteRuntime | undefined
@@ -51,10 +49,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
       audience: { storefront: configuration.storefront.code, customerId },
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
-      prepare: async ({ microFrontend }) => {
-        const ready = microFrontend.prepare?.({ locale: configuration.storefront.locale })
-        if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
-      },
+      prepare: preparing(configuration.storefront),
       onOutcome: (outcome) => {
         if (outcome.outcome === 'refused')
           reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })

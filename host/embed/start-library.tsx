@@ -1,6 +1,7 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createRoot } from 'react-dom/client'
 import { StartFailure } from '../configuration/start-failure.ts'
+import { waitAtMost } from '../patience/wait-at-most.ts'
 import { loadProblemTexts } from '../texts/load-problem-texts.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
@@ -8,7 +9,6 @@ import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from './embedded-root.ts'
 import { createElementServices } from './element-services.ts'
 import { EmbeddedProblem } from './embedded-problem.tsx'
-import { waitAtMost } from './wait-at-most.ts'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState
