@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { newCustomer } from './identity/customer.ts'
+import { newCustomer, openAsNewCustomer } from './identity/customer.ts'
+import { storePhotos } from './library/library-api.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
 
 const MOST_PRESSES = 80
@@ -76,5 +78,42 @@ test(
     await expect(page.getByRole('main')).toBeFocused()
     await press(page, menu.getByRole('link', { name: 'Sign out' }).last())
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  },
+)
+
+test(
+  'flags are switched, a question is asked and a deletion is taken back by keyboard alone',
+  { tag: ['@SH-18', '@SH-20', '@SH-24', '@TL-12'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/settings')
+    await storePhotos(context, [jpegPhoto('kept.jpg')])
+    await page.goto('/my-photos/photos?control=true&supportChat=true')
+    await press(page, page.getByRole('button', { name: 'Feature flags' }))
+    const flags = page.getByRole('dialog', { name: 'Feature flags' })
+    const download = flags.getByRole('switch', { name: 'download' })
+    await tabTo(page, download)
+    await page.keyboard.press('Space')
+    await expect(download).not.toBeChecked()
+    await press(page, flags.getByRole('button', { name: 'Apply' }))
+    await expect(page).toHaveURL('/my-photos/photos?supportChat=true')
+
+    await press(page, page.getByRole('button', { name: 'Ask customer care' }))
+    const chat = page.getByRole('region', { name: 'Customer care' })
+    await expect(chat.getByLabel('Your question')).toBeFocused()
+    await page.keyboard.type('Can I print this?')
+    await press(page, chat.getByRole('button', { name: 'Send' }))
+    await expect(chat.getByText('Received.', { exact: false })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ask customer care' })).toBeFocused()
+
+    const photo = page.locator('[data-photo]')
+    await tabTo(page, photo)
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: 'Photo preview' })
+    await press(page, preview.getByRole('button', { name: 'Delete' }))
+    await press(page, page.getByRole('dialog', { name: 'Delete photo' }).getByRole('button', { name: 'Delete' }))
+    await expect(photo).toHaveCount(0)
+    await press(page, page.getByRole('button', { name: 'Undo' }))
+    await expect(photo).toHaveCount(1)
   },
 )

@@ -1,6 +1,7 @@
 import type { AlbumName as Name } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
@@ -61,6 +62,10 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
         if (event.key === 'Escape') onEnd()
       }}
     >
+      {/* The page keeps its heading while the name is a field. */}
+      <h1>
+        <VisuallyHidden>{albumName}</VisuallyHidden>
+      </h1>
       <AlbumNameForm
         id={formId}
         initialName={albumName}
