@@ -84,5 +84,5 @@ export const createOrderServices = (options: OrderServicesOptions) => {
   const jobs = {
     'change-delivery-address': ({ changeId }) => ordersService.decideAddressChange(changeId),
   } satisfies Partial<Jobs>
-  return { services, jobs }
+  return { services, jobs, orders: ordersService }
 }

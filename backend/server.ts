@@ -19,6 +19,7 @@ import { seedPublicConfigs } from './public-config/seed-public-configs.ts'
 import { createPush } from './push/create-push.ts'
 import { createServices } from './services.ts'
 import { sentenceOf } from './start-failure.ts'
+import { seedDemoWidgets } from './widgets/demo-widgets.ts'
 
 /** Each may hold one photo of 100 megapixels in memory. */
 const JOBS_AT_ONCE = 2
@@ -98,6 +99,7 @@ const start = async () => {
     await seedDemo(database, configuration)
     await seedDemoProjects(database)
     await seedDemoInvoices(database)
+    await seedDemoWidgets(database)
     await seedDemoActivations(database)
   }
   stopOnSignal(await startServer(configuration, logger, database), logger)

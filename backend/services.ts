@@ -60,6 +60,7 @@ import { createTusServer } from './uploads/tus-server.ts'
 import { createUploadsRepository } from './uploads/uploads-repository.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 import { createUploadsService } from './uploads/uploads-service.ts'
+import { createWidgetServices } from './widget-services.ts'
 
 type ServicesOptions = {
   configuration: Configuration
@@ -133,6 +134,14 @@ export const createServices = async (options: ServicesOptions) => {
   })
   const identity = createIdentityServices({ configuration, database, customers, photos, incoming })
   const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail })
+  const widgets = createWidgetServices({
+    configuration,
+    database,
+    orders: orders.orders,
+    objects,
+    urls,
+    sendMail,
+  })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
   const paymentMethods = createPaymentMethodsService({
@@ -151,6 +160,7 @@ export const createServices = async (options: ServicesOptions) => {
     ...library.services,
     ...identity.services,
     ...orders.services,
+    ...widgets.services,
     { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
     {
       name: 'uploads',
@@ -190,6 +200,7 @@ export const createServices = async (options: ServicesOptions) => {
     ...library.jobs,
     ...identity.jobs,
     ...orders.jobs,
+    ...widgets.jobs,
     async 'process-upload'({ uploadId }, { isLast }) {
       try {
         await uploads.process(uploadId)

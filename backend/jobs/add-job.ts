@@ -18,6 +18,7 @@ export const jobPayloads = {
   'clean-incoming': z.object({}),
   'draw-demo-pictures': z.object({}),
   'change-delivery-address': z.object({ changeId: z.uuid() }),
+  'make-online-version': z.object({ widgetId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const
 

@@ -18,6 +18,7 @@ export type Mail = {
     | 'account-deletion'
     | 'newsletter'
     | 'address-change'
+    | 'online-book'
   to: string
   subject: string
   text: string

@@ -1,0 +1,50 @@
+import type { Service } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database/database.ts'
+import { createGalleryRepository } from './gallery/gallery-repository.ts'
+import { blockedOrdersRoutes, galleryRoutes } from './gallery/gallery-routes.ts'
+import { createGalleryService } from './gallery/gallery-service.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import type { SendMail } from './mail/outbox.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
+import type { ObjectUrls } from './object-store/object-urls.ts'
+import type { OrdersService } from './orders/orders-service.ts'
+import { demoBookPages, producedBookPages } from './widgets/book-pages.ts'
+import { createWidgetsRepository } from './widgets/widgets-repository.ts'
+import { booksRoutes, widgetsRoutes } from './widgets/widgets-routes.ts'
+import { createWidgetsService } from './widgets/widgets-service.ts'
+
+type WidgetServicesOptions = {
+  configuration: Configuration
+  database: Database
+  orders: Pick<OrdersService, 'findProduct'>
+  objects: ObjectStore
+  urls: ObjectUrls
+  sendMail: SendMail
+}
+
+/** Online versions of books and the gallery that they can be shown in, and the job that makes their pages. */
+export const createWidgetServices = (options: WidgetServicesOptions) => {
+  const { configuration, database, orders, objects, urls, sendMail } = options
+  const widgets = createWidgetsRepository(database)
+  const service = createWidgetsService({
+    widgets,
+    findProduct: orders.findProduct,
+    pagesOf: configuration.environment === 'd' ? demoBookPages(objects) : producedBookPages(objects),
+    urls,
+    sendMail,
+    configuration,
+  })
+  const gallery = createGalleryService({ gallery: createGalleryRepository(database), widgets })
+  const services: Service[] = [
+    { name: 'widgets', requiresBearer: true, routes: widgetsRoutes(service) },
+    // Whoever was sent the address of a book has no account, perhaps.
+    { name: 'widgets/books', requiresBearer: false, routes: booksRoutes(service) },
+    { name: 'gallery', requiresBearer: true, routes: galleryRoutes(gallery) },
+    { name: 'gallery/v1/blockedorders', requiresBearer: false, routes: blockedOrdersRoutes(gallery) },
+  ]
+  const jobs = {
+    'make-online-version': ({ widgetId }) => service.makePages(widgetId),
+  } satisfies Partial<Jobs>
+  return { services, jobs }
+}

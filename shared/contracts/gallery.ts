@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { ProductCode } from './widget.ts'
+
+export const GalleryCategory = z.enum(['travel', 'family', 'wedding', 'baby', 'friends', 'nature'])
+export type GalleryCategory = z.infer<typeof GalleryCategory>
+
+/** Answer of `GET /v1/categories`, in the order in which they are offered. */
+export const GalleryCategories = z.object({ categories: z.array(GalleryCategory) })
+
+/** What a customer says of a book in the shop's gallery of examples. */
+export const GalleryEntryText = z.strictObject({
+  category: GalleryCategory,
+  title: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(500),
+})
+export type GalleryEntryText = z.infer<typeof GalleryEntryText>
+
+/** Body of `POST /v1/galleryentries/` and of `PUT /v1/galleryentries/{widgetId}`. */
+export const NewGalleryEntry = z.strictObject({
+  widgetId: ProductCode,
+  channel: z.string().min(1).max(60),
+  ...GalleryEntryText.shape,
+})
+export type NewGalleryEntry = z.infer<typeof NewGalleryEntry>
+
+export const GalleryEntry = z.object({ ...NewGalleryEntry.shape, publishedAt: z.iso.datetime() })
+export type GalleryEntry = z.infer<typeof GalleryEntry>
+
+/** Answer of `GET /v1/blockedorders/{id}`: customer care keeps some books out of the gallery. */
+export const BlockedOrder = z.object({ orderCode: ProductCode, isBlocked: z.boolean() })
+export type BlockedOrder = z.infer<typeof BlockedOrder>

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+const HttpUrl = z.url({ protocol: /^https?$/ })
+
+/** Code of a product of an order, by which its online version goes as well. */
+export const ProductCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)
+
+/** The online version of a photo book that was ordered. */
+export const Widget = z.object({
+  productCode: ProductCode,
+  /** `requested` until its pages are made. */
+  state: z.enum(['requested', 'ready']),
+  /** Open to whoever knows the address; null until it is ready. */
+  viewUrl: HttpUrl.nullable(),
+  /** Null until it is ready. */
+  coverUrl: HttpUrl.nullable(),
+  requestedAt: z.iso.datetime(),
+  /** Whether it was sent to anybody. */
+  isShared: z.boolean(),
+})
+export type Widget = z.infer<typeof Widget>
+
+/** Answer of `GET /v1/widget/all`; without the products that have no online version. */
+export const Widgets = z.object({ widgets: z.array(Widget) })
+export type Widgets = z.infer<typeof Widgets>
+
+/** Products of one call. */
+export const WIDGET_CODES_LIMIT = 100
+
+/** What the form of sharing asks. */
+export const WidgetShare = z.object({
+  senderName: z.string().trim().min(1).max(60),
+  recipientEmail: z.email().max(254),
+  personalMessage: z.string().trim().max(500),
+})
+export type WidgetShare = z.infer<typeof WidgetShare>
+
+/** A page of a book: the cover and the pages inside have a picture, the back has none. */
+export const BookPage = z.object({ kind: z.enum(['cover', 'inside', 'back']), picture: HttpUrl.nullable() })
+export type BookPage = z.infer<typeof BookPage>
+
+/** Answer of `GET /books/{token}`: what everybody may see who has the address. */
+export const OnlineBook = z.object({ title: z.string(), pages: z.array(BookPage).min(1) })
+export type OnlineBook = z.infer<typeof OnlineBook>
