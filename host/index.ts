@@ -1,3 +1,4 @@
+import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
 
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
@@ -5,4 +6,7 @@ import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-pat
 const { pathname } = window.location
 if (pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts')
 else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.ts')
-else void import('./bootstrap.tsx')
+else {
+  takeConfirmation()
+  void import('./bootstrap.tsx')
+}

@@ -1,27 +1,58 @@
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { createStore } from 'jotai'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { createConfirmationsApi } from './api/confirmations-api.ts'
+import { confirmationsApiAtom } from './api/confirmations-api-atom.ts'
+import { flowNames, flows } from './confirmation/flows.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { AccountDeletedScreen } from './screens/account-deleted-screen.tsx'
+import { ConfirmationScreen } from './screens/confirmation-screen.tsx'
+import { FailureScreen } from './screens/failure-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { SuccessScreen } from './screens/success-screen.tsx'
 
-/** Public pages: they must work for somebody signed out, so nothing here asks for a session. */
+const createConfirmationsStore = (services: HostServices) => {
+  const store = createStore()
+  store.set(confirmationsApiAtom, createConfirmationsApi(services))
+  return store
+}
+
+const ConfirmationsScreen = ({ services }: { services: HostServices }) => {
+  const [store] = useState(() => createConfirmationsStore(services))
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <MicroFrontendProviders
+      services={services}
+      store={store}
+      queryClient={queryClient}
+      texts={{ english, translations }}
+    >
+      <Routes>
+        <Route path="/account-deleted" element={<AccountDeletedScreen />} />
+        {flowNames.flatMap((name) => [
+          <Route key={name} path={flows[name].path} element={<ConfirmationScreen name={name} />} />,
+          <Route key={`${name}-error`} path={flows[name].errorPath} element={<FailureScreen name={name} />} />,
+          name !== 'deletion' && (
+            <Route key={`${name}-done`} path={flows[name].done.path} element={<SuccessScreen name={name} />} />
+          ),
+        ])}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </MicroFrontendProviders>
+  )
+}
+
+/** Result and confirmation pages: the public ones must work for somebody signed out. */
 const confirmations: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
-  Screen: ({ services }) => (
-    <HostServicesProvider services={services}>
-      <MessagesProvider english={english} translations={translations}>
-        <Routes>
-          <Route path="/account-deleted" element={<AccountDeletedScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
-      </MessagesProvider>
-    </HostServicesProvider>
-  ),
+  Screen: ConfirmationsScreen,
 }
 
 export default confirmations

@@ -11,6 +11,10 @@ import { createAddressesApi } from './api/addresses-api.ts'
 import { addressesApiAtom } from './api/addresses-api-atom.ts'
 import { createCustomerApi } from './api/customer-api.ts'
 import { customerApiAtom } from './api/customer-api-atom.ts'
+import { createIdentityApi } from './api/identity-api.ts'
+import { identityApiAtom } from './api/identity-api-atom.ts'
+import { createLibraryApi } from './api/library-api.ts'
+import { libraryApiAtom } from './api/library-api-atom.ts'
 import { createPaymentApi } from './api/payment-api.ts'
 import { paymentApiAtom } from './api/payment-api-atom.ts'
 import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
@@ -23,15 +27,18 @@ import { SettingsScreen } from './screens/settings-screen.tsx'
 
 // The forms bring validation and the numbering plans of telephony, which who only looks need not wait for.
 const AddressScreen = lazy(async () => ({ default: (await import('./screens/address-screen.tsx')).AddressScreen }))
+const EmailScreen = lazy(async () => ({ default: (await import('./screens/email-screen.tsx')).EmailScreen }))
 const PersonalDetailsScreen = lazy(async () => ({
   default: (await import('./screens/personal-details-screen.tsx')).PersonalDetailsScreen,
 }))
 
-const createSettingsStore = ({ http }: HostServices) => {
+const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
   store.set(customerApiAtom, createCustomerApi(http.customers))
   store.set(addressesApiAtom, createAddressesApi(http.customers))
   store.set(paymentApiAtom, createPaymentApi(http.customers))
+  store.set(identityApiAtom, createIdentityApi({ http: http.identity, session, channel: storefront.channel }))
+  store.set(libraryApiAtom, createLibraryApi(http.photos))
   return store
 }
 
@@ -61,6 +68,8 @@ const settings: MicroFrontend = {
           <Route path="/settings/b2b" element={<SettingsScreen />} />
           <Route path="/settings/personal-details" element={<PersonalDetailsScreen />} />
           <Route path="/settings/payment-method" element={<PaymentMethodScreen />} />
+          <Route path="/settings/email" element={<EmailScreen />} />
+          <Route path="/settings/b2b/email" element={<EmailScreen />} />
           <Route path="/settings/addresses/all" element={<AddressesScreen />} />
           {['/settings', '/settings/b2b'].flatMap((base) => [
             <Route key={`${base}/new`} path={`${base}/new-address`} element={<AddressScreen key="new" />} />,

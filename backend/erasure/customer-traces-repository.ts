@@ -5,7 +5,6 @@ import { addJob } from '../jobs/add-job.ts'
 import { archiveKey } from '../downloads/downloads-repository.ts'
 import { chunkKey } from '../exports/exports-repository.ts'
 import { newsletterSubscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
-import { superOrders } from '../orders/orders-table.ts'
 
 /**
  * [Note: Tables of customers]
@@ -15,11 +14,13 @@ import { superOrders } from '../orders/orders-table.ts'
 const OWNER_COLUMNS = sql`('customer_id', 'owner_id')`
 
 /** Books that the law wants kept: their rows stay, and name nobody's account any more. */
-const booksOf = async (queries: Queries, customerId: string) => {
-  await queries
-    .update(superOrders)
-    .set({ customerId: sql`gen_random_uuid()` })
-    .where(eq(superOrders.customerId, customerId))
+const books = ['super_orders', 'invoices']
+
+const detachBooks = async (queries: Queries, customerId: string) => {
+  for (const table of books)
+    await queries.execute(
+      sql`update ${sql.identifier(table)} set customer_id = gen_random_uuid() where customer_id = ${customerId}`,
+    )
 }
 
 const tablesOfCustomers = async (queries: Queries) => {
@@ -81,7 +82,7 @@ export const createCustomerTracesRepository = (database: Database) => ({
   /** All that is left, at once: either the customer is gone afterwards, or nothing happened. */
   eraseRows: ({ id, storefront, email }: CustomerRecord, objectKeys: readonly string[]) =>
     database.transaction(async (transaction) => {
-      await booksOf(transaction, id)
+      await detachBooks(transaction, id)
       // What others packed of albums that were shared with them.
       await transaction.execute(sql`delete from downloads where ${references(id)}`)
       for (const { table, column } of await tablesOfCustomers(transaction))

@@ -45,7 +45,12 @@ const clientsOf = ({ accountOrigin }: StorefrontSites): ProviderConfiguration['c
     grant_types: ['authorization_code'],
     response_types: ['code'],
     redirect_uris: [`${accountOrigin}/sign-in/callback`, `${accountOrigin}/sign-in/silent-callback`],
-    post_logout_redirect_uris: [`${accountOrigin}/`, `${accountOrigin}/account-deleted`],
+    post_logout_redirect_uris: [
+      '/',
+      '/account-deleted',
+      '/change-email-success',
+      '/change-email-cancellation-success',
+    ].map((path) => `${accountOrigin}${path}`),
     id_token_signed_response_alg: 'ES256',
     // The site asks for the password again before a sensitive change, unless it was given a moment ago.
     require_auth_time: true,

@@ -15,6 +15,7 @@ import type { createStore } from 'jotai'
 import type { Configuration } from '../configuration/load-configuration.ts'
 import type { ConsentKeeper } from '../consent/consent.ts'
 import { isStripped } from '../shell/stripped-mode.ts'
+import { readConfirmation } from '../routes/read-confirmation.ts'
 import { keepUploadUrl } from '../routes/upload-url.ts'
 import { createExperiments } from '../switches/experiments.ts'
 import type { Switchboard } from '../switches/switchboard.ts'
@@ -69,6 +70,7 @@ const createSiteNavigation = ({
     parentDomain: config.parentDomain,
     onRefused: (error) => report({ action: 'navigation/upload-url', error }),
   }),
+  confirmation: readConfirmation(),
   setTitle: createTitleSetter(store),
 })
 

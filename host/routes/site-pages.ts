@@ -26,6 +26,10 @@ const photos = { remote: 'photos', basePath: '/my-photos' } as const
 export const sitePages: readonly SitePage[] = [
   { path: '/account-deleted', audience: 'anyone', ...confirmations },
   { path: '/change-email-success', audience: 'anyone', ...confirmations },
+  // Whoever reads the former address may be signed in nowhere any more.
+  { path: '/change-email-cancellation', audience: 'anyone', ...confirmations },
+  { path: '/change-email-cancellation-success', audience: 'anyone', ...confirmations },
+  { path: '/change-email-cancellation-error', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-success', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-error', audience: 'anyone', ...confirmations },

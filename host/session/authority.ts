@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { AfterSignOut } from '@account/shared/micro-frontend/host-services.ts'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import * as z from 'zod'
 import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from './callback-paths.ts'
@@ -15,13 +16,19 @@ export type Authority = {
   /** Rejects with `RenewalRefused` when the authority knows no session any more. */
   renew: () => Promise<void>
   /** Leaves the page. */
-  signOut: (idToken: string | undefined) => Promise<void>
+  signOut: (request: SignOutRequest) => Promise<void>
 }
 
 type SignInRequest = {
   returnTo: string
   /** The password is asked for unless it was given within this time. */
   maximumAgeSeconds?: number
+}
+
+type SignOutRequest = {
+  /** Proves who asks, so that nobody has to confirm. */
+  idToken?: string | undefined
+  returnTo?: AfterSignOut | undefined
 }
 
 /** Errors of a silent request that no repetition cures. */
@@ -77,7 +84,11 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
         throw error
       }
     },
-    signOut: (idToken) => manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {}),
+    signOut: ({ idToken, returnTo }) =>
+      manager.signoutRedirect({
+        ...(idToken && { id_token_hint: idToken }),
+        ...(returnTo && { post_logout_redirect_uri: `${origin}${returnTo}` }),
+      }),
   }
 }
 

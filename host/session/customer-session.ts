@@ -1,4 +1,4 @@
-import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
+import type { AfterSignOut, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import type { Authority } from './authority.ts'
 import type { Clock } from './clock.ts'
 import { RenewalRefused } from './renewal-refused.ts'
@@ -19,7 +19,7 @@ export class SessionEnded extends Error {
 export type CustomerSession = {
   customer: SignedInCustomer
   accessToken: () => Promise<string>
-  signOut: () => Promise<void>
+  signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
   requireFreshSignIn: () => Promise<void>
   /** Nobody on the page uses the session any more; for the customer it goes on. */
   release: () => void
@@ -126,12 +126,12 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
       if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
       return known.accessToken
     },
-    signOut: async () => {
+    signOut: async ({ returnTo } = {}) => {
       const { idToken } = known
       end('asked')
       cookies.remove()
       pin.clear()
-      await authority.signOut(idToken)
+      await authority.signOut({ idToken, returnTo })
     },
     requireFreshSignIn: async () => {
       const { auth_time: signedInAt } = known.identity

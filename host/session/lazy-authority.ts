@@ -24,7 +24,7 @@ export const createLazyAuthority = (
     signIn: async (request) => (await load()).signIn(request),
     completeSignIn: async () => (await load()).completeSignIn(),
     renew: async () => (await load()).renew(),
-    signOut: async (idToken) => (await load()).signOut(idToken),
+    signOut: async (request) => (await load()).signOut(request),
     prepare: () => setTimeout(load, LOAD_AFTER_MS),
   }
 }

@@ -65,7 +65,7 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
     },
     begin: () => leave(),
     renew,
-    signOutAtAuthority: () => authority.signOut(undefined),
+    signOutAtAuthority: () => authority.signOut({}),
   }
 }
 

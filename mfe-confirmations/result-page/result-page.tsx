@@ -1,23 +1,37 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import styles from './result-page.module.css'
 
-type ResultPageProps = { title: string; icon?: ReactNode; actions: ReactNode; children: ReactNode }
+type ResultPageProps = {
+  title: string
+  icon?: ReactNode
+  tone?: 'success' | 'neutral' | 'danger'
+  /** Quoted by the customer, found in the logs. */
+  reference?: string | undefined
+  actions: ReactNode
+  children: ReactNode
+}
 
 /** One message in the middle of a quiet page, with the ways to go on. */
-export const ResultPage = ({ title, icon, actions, children }: ResultPageProps) => {
+export const ResultPage = ({ title, icon, tone = 'success', reference, actions, children }: ResultPageProps) => {
   const { navigation } = useHostServices()
   useEffect(() => {
     navigation.setTitle(title)
   }, [navigation, title])
   return (
     <div className={styles.page}>
-      {icon && <div className={styles.icon}>{icon}</div>}
+      {icon && <div className={`${styles.icon} ${styles[tone]}`}>{icon}</div>}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
       <p className={styles.text}>{children}</p>
       <div className={styles.actions}>{actions}</div>
+      {reference && (
+        <p className={styles.reference}>
+          <FormattedMessage id="failure.reference" />: <code>{reference}</code>
+        </p>
+      )}
     </div>
   )
 }

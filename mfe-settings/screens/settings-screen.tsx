@@ -5,6 +5,7 @@ import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { CustomerLoader } from '../customer/customer-loader.tsx'
 import { SavedNotice } from '../customer/saved-notice.tsx'
 import { useSettingsPath } from '../customer/use-settings-path.ts'
+import { AccountDeletion } from '../features/account-deletion/account-deletion.tsx'
 import { AddressList } from '../features/address-list/address-list.tsx'
 import { CustomerDetails } from '../features/customer-details/customer-details.tsx'
 import { PageTitle } from '../page-title/page-title.tsx'
@@ -13,7 +14,7 @@ import styles from './settings-screen.module.css'
 
 /** `/settings` and, for a business, `/settings/b2b`. */
 export const SettingsScreen = () => {
-  const isBusiness = useSettingsPath() === '/settings/b2b'
+  const basePath = useSettingsPath()
   return (
     <div className={styles.screen}>
       <PageTitle id="settings.title" />
@@ -27,10 +28,14 @@ export const SettingsScreen = () => {
           <Link className={buttonClassName('secondary')} to="/settings/personal-details">
             <FormattedMessage id="details.title" />
           </Link>
+          <Link className={buttonClassName('secondary')} to={`${basePath}/email`}>
+            <FormattedMessage id="email.title" />
+          </Link>
         </p>
       </section>
       <DefaultAddresses />
-      {isBusiness && <BusinessSettings />}
+      {basePath === '/settings/b2b' && <BusinessSettings />}
+      <AccountDeletion />
     </div>
   )
 }

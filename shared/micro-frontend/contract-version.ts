@@ -1,5 +1,5 @@
 /** The version of the contract between host and remotes that this tree speaks: `major.minor`. */
-export const CONTRACT_VERSION = '1.1'
+export const CONTRACT_VERSION = '1.2'
 
 /** A host runs a remote of the same major version whose minor version it has reached. */
 export const isContractSupported = ({ host, remote }: { host: string; remote: string }): boolean => {

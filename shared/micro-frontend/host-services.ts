@@ -18,6 +18,9 @@ export type SignedInCustomer = {
   isBusiness: boolean
 }
 
+/** Public pages that tell somebody who was just signed out what has come of it. */
+export type AfterSignOut = '/account-deleted' | '/change-email-success' | '/change-email-cancellation-success'
+
 /** Who uses the page. A public page (mfe-confirmations) may be shown to somebody signed out. */
 export type Session =
   | {
@@ -25,7 +28,8 @@ export type Session =
       customer: SignedInCustomer
       /** A token that is valid for some seconds at least, renewed if need be. Rejects when the session has ended. */
       accessToken: () => Promise<string>
-      signOut: () => Promise<void>
+      /** Leaves the page; afterwards a public page says why, where one is named. */
+      signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
       /**
        * Before a change that a stolen session must not make: resolves when the customer gave the password within the last
        * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address.
@@ -70,11 +74,20 @@ export type Toasts = {
   dismiss: (id: string) => void
 }
 
+/** What the link of a mail brought along. It left the address before anything was loaded, and the tab keeps it. */
+export type Confirmation = {
+  /** Of the page that the link leads to: it is worth nothing at another. */
+  path: string
+  token: string
+  email: string | null
+}
+
 export type Navigation = {
   /** stripped=true: the page shows no header, footer and navigation. */
   isStripped: boolean
   /** Where photos are added outside of this site: the query's `uploadUrl`, if it is a page of the storefront. */
   uploadUrl?: string | undefined
+  confirmation?: Confirmation | undefined
   /** Sets document.title and announces the page to assistive technology. */
   setTitle: (title: string) => void
 }

@@ -26,6 +26,9 @@ export const specifiedTexts = [
   "You haven't ordered anything yet!",
   'Your account has been successfully deleted',
   'Try again',
+  "Your account couldn't be deleted",
+  "Your email wasn't changed",
+  'Your subscription failed',
   // photo-library.md, sections 2 and 8
   'Add photos',
   'Unknown Date',

@@ -10,7 +10,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { runtimeConfigOf, type SitePort } from './addresses.ts'
 import { localeFileOf } from './locale-file.ts'
 import { servePaymentProvider } from './payment-provider.ts'
-import { accountHeaders, remotesHeaders, shopHeaders } from './security-headers.ts'
+import { accountHeaders, remotesHeaders, shopHeaders, tokenHeaders } from './security-headers.ts'
 import { storefrontPage } from './storefront-page.ts'
 
 type EdgeOptions = {
@@ -168,6 +168,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const host = request.headers.host ?? ''
     const site = siteOf(request)
     if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
+    if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
     if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })

@@ -55,6 +55,9 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
   }
 }
 
+/** Of an address that a mail's link holds a token in: not even the page's own scripts are asked for with it as referrer. */
+export const tokenHeaders: Record<string, string> = { 'referrer-policy': 'no-referrer' }
+
 /** Releases are public, immutable files that any storefront's page may load. */
 export const remotesHeaders: Record<string, string> = {
   ...commonHeaders,

@@ -1,0 +1,47 @@
+import { readConfirmation } from './read-confirmation.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const open = (address: string) => {
+  window.history.replaceState(null, '', address)
+  takeConfirmation()
+  return `${window.location.pathname}${window.location.search}${window.location.hash}`
+}
+
+test('[CO-04] the token leaves the address, and is kept for the tab', () => {
+  expect(open('/subscription-confirmation?a=1&confirmation-token=secret&email=ada%40example.com#top')).toBe(
+    '/subscription-confirmation?a=1#top',
+  )
+  expect(readConfirmation()).toEqual({
+    path: '/subscription-confirmation',
+    token: 'secret',
+    email: 'ada@example.com',
+  })
+})
+
+test.each(['/change-email-confirmation', '/change-email-error', '/sign-in/callback?code=1', '/delete-account-error'])(
+  'it outlasts the way to %s',
+  (address) => {
+    open('/change-email-confirmation?confirmation-token=secret')
+    open(address)
+    expect(readConfirmation()).toMatchObject({ token: 'secret', email: null })
+  },
+)
+
+test.each(['/', '/account-deleted', '/change-email-success', '/orders?email=ada%40example.com'])(
+  'it is forgotten at %s, whose own query stays',
+  (address) => {
+    open('/change-email-confirmation?confirmation-token=secret')
+    expect(open(address)).toBe(address)
+    expect(readConfirmation()).toBeUndefined()
+  },
+)
+
+test('a browser that keeps nothing loses the token from the address all the same', () => {
+  window.history.replaceState(null, '', '/change-email-confirmation?confirmation-token=secret')
+  takeConfirmation(window, () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(window.location.search).toBe('')
+})

@@ -1,0 +1,26 @@
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import * as z from 'zod'
+
+/** Why a link did not lead to its end; `emailInUse` is the specification's record of a 409. */
+const FailureReason = z.enum(['missing', 'unknown', 'expired', 'emailInUse', 'tooMany', 'failed'])
+type FailureReason = z.infer<typeof FailureReason>
+
+/** Travels from the page of the link to that of the failure in the history's entry, and outlasts a reload there. */
+export const ConfirmationFailure = z.object({ reason: FailureReason, correlationId: z.string().optional() })
+export type ConfirmationFailure = z.infer<typeof ConfirmationFailure>
+
+const reasonByStatus: Partial<Record<number, FailureReason>> = {
+  400: 'unknown',
+  404: 'unknown',
+  409: 'emailInUse',
+  410: 'expired',
+  429: 'tooMany',
+}
+
+export const failureReasonOf = (error: unknown): FailureReason => {
+  const problem = answeredProblem(error)
+  return (problem && reasonByStatus[problem.status]) ?? 'failed'
+}
+
+/** The same link may still work: trying again means this very call, else asking for a new link. */
+export const isWorthRepeating = (reason: FailureReason) => reason === 'failed' || reason === 'tooMany'

@@ -1,0 +1,41 @@
+import type { AfterSignOut } from '@account/shared/micro-frontend/host-services.ts'
+
+type Flow = {
+  /** Where the link of the mail leads to. */
+  path: string
+  errorPath: string
+  /** Where somebody goes on when it is done: signed out, or as they are. */
+  done: { isSignedOut: true; path: AfterSignOut } | { isSignedOut: false; path: string }
+  /** Where a new link is asked for; absent where that is not the customer's to do. */
+  startOver?: 'settings/delete' | 'settings/email' | 'shop'
+}
+
+/** What mails ask to confirm, from its link to its end (specification: account site, 2 and 4). */
+export const flows = {
+  deletion: {
+    path: '/delete-account-confirmation',
+    errorPath: '/delete-account-error',
+    done: { isSignedOut: true, path: '/account-deleted' },
+    startOver: 'settings/delete',
+  },
+  emailChange: {
+    path: '/change-email-confirmation',
+    errorPath: '/change-email-error',
+    done: { isSignedOut: true, path: '/change-email-success' },
+    startOver: 'settings/email',
+  },
+  cancellation: {
+    path: '/change-email-cancellation',
+    errorPath: '/change-email-cancellation-error',
+    done: { isSignedOut: true, path: '/change-email-cancellation-success' },
+  },
+  newsletter: {
+    path: '/subscription-confirmation',
+    errorPath: '/subscription-confirmation-error',
+    done: { isSignedOut: false, path: '/subscription-confirmation-success' },
+    startOver: 'shop',
+  },
+} as const satisfies Record<string, Flow>
+
+export type FlowName = keyof typeof flows
+export const flowNames = Object.keys(flows) as FlowName[]

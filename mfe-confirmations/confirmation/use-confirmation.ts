@@ -1,0 +1,52 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { confirmationsApiAtom } from '../api/confirmations-api-atom.ts'
+import { failureReasonOf, type ConfirmationFailure } from './confirmation-failure.ts'
+import { flows, type FlowName } from './flows.ts'
+
+/** The link was opened without what it has to carry. */
+class LinkIncomplete extends Error {
+  override name = 'LinkIncomplete' as const
+}
+
+/** Confirms what the link asks for, when somebody says so: a page that only opens has done nothing. */
+export const useConfirmation = (name: FlowName) => {
+  const { navigation, report } = useHostServices()
+  const api = useAtomValue(confirmationsApiAtom)
+  const navigate = useNavigate()
+  const goOn = useGoOn(name)
+  const flow = flows[name]
+  const link = navigation.confirmation?.path === flow.path ? navigation.confirmation : undefined
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async () => {
+      if (!link) throw new LinkIncomplete('The address holds no confirmation-token.')
+      await api[name](link)
+    },
+    onSuccess: goOn,
+    onError: (error) => {
+      const failure: ConfirmationFailure = {
+        reason: link ? failureReasonOf(error) : 'missing',
+        correlationId: report({ action: `confirmations/${name}`, error }),
+      }
+      void navigate(flow.errorPath, { replace: true, state: failure })
+    },
+  })
+  return { hasLink: link !== undefined, confirm: () => mutate(), isBusy: isPending || isSuccess }
+}
+
+/** To the page that says that it is done, signed out where the flow ends the session. */
+const useGoOn = (name: FlowName) => {
+  const { session, report } = useHostServices()
+  const navigate = useNavigate()
+  const { done } = flows[name]
+  return async () => {
+    if (!done.isSignedOut || session.state !== 'signed-in') return void navigate(done.path, { replace: true })
+    await session.signOut({ returnTo: done.path }).catch((error: unknown) => {
+      report({ action: `confirmations/${name}-sign-out`, error })
+      // The cookies are gone and the sessions ended; only the authority's farewell is missing.
+      window.location.replace(done.path)
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { MailIcon } from '../result-page/mail-icon.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, Navigate } from 'react-router-dom'
+import type { ConfirmationFailure } from '../confirmation/confirmation-failure.ts'
+import { flows, type FlowName } from '../confirmation/flows.ts'
+import { useConfirmation } from '../confirmation/use-confirmation.ts'
+import { ResultPage } from '../result-page/result-page.tsx'
+
+const missing: ConfirmationFailure = { reason: 'missing' }
+
+/** Where the link of a mail leads to: it asks once more, for programs that check mails open links, too. */
+export const ConfirmationScreen = ({ name }: { name: FlowName }) => {
+  const intl = useIntl()
+  const { hasLink, confirm, isBusy } = useConfirmation(name)
+  if (!hasLink) return <Navigate to={flows[name].errorPath} replace state={missing} />
+  const isSevere = name === 'deletion'
+  return (
+    <ResultPage
+      title={intl.formatMessage({ id: `${name}.title` })}
+      tone={isSevere ? 'danger' : 'neutral'}
+      icon={<MailIcon size={32} />}
+      actions={
+        <>
+          <Button variant={isSevere ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
+            <FormattedMessage id={`${name}.confirm`} />
+          </Button>
+          {isSevere && !isBusy && (
+            <Link className={buttonClassName('secondary')} to="/" replace>
+              <FormattedMessage id="deletion.keep" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      <FormattedMessage id={`${name}.text`} />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { WarningIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useLocation } from 'react-router-dom'
+import { ConfirmationFailure, isWorthRepeating } from '../confirmation/confirmation-failure.ts'
+import type { FlowName } from '../confirmation/flows.ts'
+import { useConfirmation } from '../confirmation/use-confirmation.ts'
+import { useStartOver } from '../confirmation/use-start-over.ts'
+import { ResultPage } from '../result-page/result-page.tsx'
+
+/** Says what did not work and why, and how to go on. */
+export const FailureScreen = ({ name }: { name: FlowName }) => {
+  const intl = useIntl()
+  const { config } = useHostServices()
+  const { hasLink } = useConfirmation(name)
+  const state: unknown = useLocation().state
+  // Who came here by typing the address has tried nothing yet.
+  const known = ConfirmationFailure.safeParse(state).data
+  const { reason, correlationId } = known ?? { reason: hasLink ? 'failed' : 'missing' }
+  return (
+    <ResultPage
+      title={intl.formatMessage({ id: `${name}.failed` })}
+      tone="danger"
+      icon={<WarningIcon size={32} />}
+      reference={correlationId}
+      actions={
+        <>
+          <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />
+          <a className={buttonClassName('secondary')} href={new URL('/contact', config.shopUrl).href}>
+            <FormattedMessage id="failure.contact" />
+          </a>
+        </>
+      }
+    >
+      <FormattedMessage id={`failure.${reason}`} />
+    </ResultPage>
+  )
+}
+
+/** Makes the same call once more while that can help, else leads to where a new link is asked for. */
+const TryAgain = ({ name, repeats }: { name: FlowName; repeats: boolean }) => {
+  const { confirm, isBusy } = useConfirmation(name)
+  const startOver = useStartOver(name)
+  const text = <FormattedMessage id="failure.tryAgain" />
+  if (repeats || startOver === undefined)
+    return (
+      <Button isBusy={isBusy} onClick={confirm}>
+        {text}
+      </Button>
+    )
+  return startOver.startsWith('/') ? (
+    <Link className={buttonClassName('primary')} to={startOver}>
+      {text}
+    </Link>
+  ) : (
+    <a className={buttonClassName('primary')} href={startOver}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { CheckIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FlowName } from '../confirmation/flows.ts'
+import { ResultPage } from '../result-page/result-page.tsx'
+
+/** Says that it is done, to somebody who may be signed in no longer. */
+export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> }) => {
+  const { config } = useHostServices()
+  const leadsToShop = name === 'newsletter'
+  return (
+    <ResultPage
+      title={useIntl().formatMessage({ id: `${name}.done` })}
+      icon={<CheckIcon size={32} />}
+      actions={
+        // A full load: the signed-in shell sends a visitor without a session to sign in.
+        <a className={buttonClassName('primary')} href={leadsToShop ? config.shopUrl : '/'}>
+          <FormattedMessage id={leadsToShop ? 'accountDeleted.viewProducts' : 'success.signIn'} />
+        </a>
+      }
+    >
+      <FormattedMessage id={`${name}.doneText`} />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+
+type IdentityApiOptions = { http: HttpClient; session: Session; channel: string }
+
+/** The settings were opened by somebody who is signed in nowhere, which the host does not allow. */
+class NobodySignedIn extends Error {
+  override name = 'NobodySignedIn' as const
+}
+
+/** Changes of who the customer is; each is confirmed by a mail (specification: account site, 7, Identity). */
+export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions) => {
+  const request = (action: 'emailchanges' | 'deleteaccount', json: object): Promise<MailedConfirmation> => {
+    if (session.state !== 'signed-in') throw new NobodySignedIn('Nobody is signed in.')
+    const { identityProviderType, identityProviderSubject } = session.customer
+    const identity = `${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
+    return http.post(`v2/identities/${identity}/${action}`, { json }).json(MailedConfirmation)
+  }
+  return {
+    requestEmailChange: async (email: string) => request('emailchanges', { email, channel }),
+    requestDeletion: async () => request('deleteaccount', { channel }),
+  }
+}
+
+export type IdentityApi = ReturnType<typeof createIdentityApi>

@@ -1,0 +1,10 @@
+import { UserCounts } from '@account/shared/contracts/timeline.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** The customer's photos, as far as the settings speak of them. */
+export const createLibraryApi = (http: HttpClient) => ({
+  counts: (signal?: AbortSignal): Promise<UserCounts> =>
+    http.get('users', { ...(signal && { signal }) }).json(UserCounts),
+})
+
+export type LibraryApi = ReturnType<typeof createLibraryApi>

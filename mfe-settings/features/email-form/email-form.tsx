@@ -1,0 +1,104 @@
+import { EmailAddress } from '@account/shared/contracts/identity-change.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import * as z from 'zod'
+import { useSettingsPath } from '../../customer/use-settings-path.ts'
+import { FormFailures } from '../../form/form-failures.tsx'
+import styles from '../../form/form.module.css'
+import { TextField } from '../../form/text-field.tsx'
+import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+import { forgetEmailDraft, keepEmailDraft, readEmailDraft } from '../../identity/email-draft.ts'
+import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
+import { RequestFailure } from '../../identity/request-failure.tsx'
+
+const EmailFields = z.object({ email: EmailAddress })
+type EmailFields = z.infer<typeof EmailFields>
+
+/** The address that the customer signs in with: a new one counts when a mail to it was answered. */
+export const EmailForm = ({ current }: { current: string }) => {
+  const intl = useIntl()
+  const settingsPath = useSettingsPath()
+  const [draft] = useState(() => readEmailDraft())
+  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange(keepEmailDraft)
+  const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
+    defaultValues: { email: draft },
+    resolver: zodResolver(EmailFields),
+  })
+  useEffect(() => forgetEmailDraft(), [])
+  useLeaveGuard(formState.isDirty && !isPending && !isSuccess)
+  const isTaken = answeredProblem(error)?.status === 409
+  const faultId = formState.errors.email && faultIdOf(formState.errors.email.type)
+  const fault = faultId && intl.formatMessage({ id: faultId })
+
+  const request = ({ email }: EmailFields) => {
+    if (email.toLowerCase() === current.toLowerCase()) {
+      setError('email', { type: 'unchanged' }, { shouldFocus: true })
+      return
+    }
+    mutate(email, {
+      onError: (failure) => {
+        if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
+      },
+      onSettled: () => forgetEmailDraft(),
+    })
+  }
+
+  if (isSuccess) return <EmailRequested email={variables} settingsPath={settingsPath} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(request)(event))}
+    >
+      {fault ? <FormFailures faults={[fault]} failure={null} /> : <RequestFailure error={isTaken ? null : error} />}
+      <p className={styles.hint}>
+        <FormattedMessage id="email.current" values={{ email: <strong>{current}</strong> }} />
+      </p>
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={intl.formatMessage({ id: 'email.new' })}
+        hint={intl.formatMessage({ id: 'email.hint' })}
+        maxLength={254}
+        error={fault}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isPending}>
+          <FormattedMessage id="email.request" />
+        </Button>
+        <Link className={buttonClassName('secondary')} to={settingsPath}>
+          <FormattedMessage id="form.cancel" />
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+const faultIdOf = (type: string) => {
+  if (type === 'taken') return 'email.taken'
+  return type === 'unchanged' ? 'email.unchanged' : 'email.invalid'
+}
+
+const EmailRequested = ({ email, settingsPath }: { email: string; settingsPath: string }) => {
+  const intl = useIntl()
+  return (
+    <div className={styles.form}>
+      <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
+        <FormattedMessage id="email.sentText" values={{ email: <strong>{email}</strong> }} />
+      </Alert>
+      <div className={styles.actions}>
+        <Link className={buttonClassName('secondary')} to={settingsPath}>
+          <FormattedMessage id="panel.all" />
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { CustomerLoader } from '../customer/customer-loader.tsx'
+import { EmailForm } from '../features/email-form/email-form.tsx'
+import { PageTitle } from '../page-title/page-title.tsx'
+import styles from './settings-screen.module.css'
+
+/** `/settings/email` and, for a business, `/settings/b2b/email`. */
+export const EmailScreen = () => (
+  <div className={styles.screen}>
+    <PageTitle id="email.title" />
+    <CustomerLoader height="220px">{({ email }) => <EmailForm current={email} />}</CustomerLoader>
+  </div>
+)
