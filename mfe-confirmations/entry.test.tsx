@@ -1,27 +1,161 @@
+import type { Confirmation, HostServices, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import confirmations from './entry.tsx'
 
-const renderAt = (path: string) => {
-  const services = fakeHostServices({ session: { state: 'signed-out', signIn: async () => undefined } })
+const signedOut: Session = { state: 'signed-out', signIn: async () => undefined }
+const token = 'A'.repeat(43)
+
+/** As the client of the host throws it. */
+const answered = (status: number) =>
+  Object.assign(new Error(`The request was answered ${status}.`), {
+    name: 'HTTPError',
+    response: new Response(null, { status }),
+    data: undefined,
+  })
+
+type Visit = { path: string; session?: Session; confirmation?: Partial<Confirmation>; answers?: (number | 'network')[] }
+
+/** Answers are given in their order, and the last one for good; 204 unless told. */
+const visit = ({ path, session, confirmation, answers = [204] }: Visit) => {
+  const posted: string[] = []
+  const left = [...answers]
+  const post = async (address: string) => {
+    posted.push(address)
+    const answer = left.length > 1 ? left.shift() : left[0]
+    if (answer === 'network') throw new TypeError('Failed to fetch')
+    if (answer !== 204) throw answered(answer ?? 500)
+  }
+  const fake = fakeHostServices()
+  const services: HostServices = {
+    ...fake,
+    ...(session && { session }),
+    http: { ...fake.http, identity: { post }, newsletter: { post } } as unknown as HostServices['http'],
+    navigation: {
+      ...fake.navigation,
+      confirmation: confirmation && { path, token, email: null, ...confirmation },
+    },
+  }
   render(
     <MemoryRouter initialEntries={[path]}>
       <confirmations.Screen services={services} basePath="" />
     </MemoryRouter>,
   )
-  return services
+  return { posted, recorded: fake.recorded, config: fake.config, customer: fake.session }
 }
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
 test('somebody signed out reads that the account is deleted, and where to go on', () => {
-  const services = renderAt('/account-deleted')
+  const { recorded, config } = visit({ path: '/account-deleted', session: signedOut })
   expect(screen.getByRole('heading', { name: 'Your account has been successfully deleted' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'View products' })).toHaveAttribute('href', services.config.shopUrl)
-  expect(services.recorded.titles).toEqual(['Your account has been successfully deleted'])
+  expect(screen.getByRole('link', { name: 'View products' })).toHaveAttribute('href', config.shopUrl)
+  expect(recorded.titles).toEqual(['Your account has been successfully deleted'])
 })
 
 test('an address without a screen is a page of its own', () => {
-  renderAt('/subscription-confirmation')
+  visit({ path: '/somewhere-else', session: signedOut })
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+})
+
+test('[CO-01] opening the link deletes nothing; the click does, and signs out to the page that says so', async () => {
+  const signOut = jest.fn(async () => undefined)
+  const { session } = fakeHostServices()
+  if (session.state !== 'signed-in') throw new Error('The fake customer is signed in.')
+  const { posted } = visit({
+    path: '/delete-account-confirmation',
+    confirmation: {},
+    session: { ...session, signOut },
+  })
+  expect(screen.getByRole('heading', { name: 'Delete your account for good?' })).toBeInTheDocument()
+  expect(posted).toEqual([])
+  await press('Delete my account')
+  expect(posted).toEqual([
+    `v2/identities/storefront/${session.customer.identityProviderSubject}/deleteaccount/${token}/actions/confirm`,
+  ])
+  expect(signOut).toHaveBeenCalledWith({ returnTo: '/account-deleted' })
+})
+
+test('[CO-03] the newsletter is confirmed by anybody, for the address of the link', async () => {
+  const { posted } = visit({
+    path: '/subscription-confirmation',
+    session: signedOut,
+    confirmation: { email: 'ada+news@example.com' },
+  })
+  await press('Confirm my subscription')
+  expect(await title('You are subscribed')).toBeInTheDocument()
+  expect(posted).toEqual([`api/v1/Profiles/ada%2Bnews%40example.com/subscription/confirm/${token}`])
+})
+
+test.each([
+  ['/delete-account-confirmation', "Your account couldn't be deleted", '/settings?delete-account=true'],
+  ['/change-email-confirmation', "Your email wasn't changed", '/settings/email'],
+  ['/subscription-confirmation', 'Your subscription failed', 'http://www.uk.localhost:3000/'],
+])(
+  '[CO-04] %s without a token is a failure that leads to a new link and to customer care',
+  async (path, name, next) => {
+    const { posted } = visit({ path })
+    expect(await title(name)).toBeInTheDocument()
+    expect(screen.getByText(/The link is incomplete/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', next)
+    expect(screen.getByRole('link', { name: 'Contact customer care' })).toHaveAttribute(
+      'href',
+      'http://www.uk.localhost:3000/contact',
+    )
+    expect(posted).toEqual([])
+  },
+)
+
+test.each([
+  [400, /The link is not valid/],
+  [404, /belongs to another account/],
+  [409, /Another account has this email address/],
+  [410, /The link has expired/],
+])('[CO-02] an answer %d says what is wrong with the link', async (status, reason) => {
+  const { recorded } = visit({ path: '/change-email-confirmation', confirmation: {}, answers: [status] })
+  await press('Confirm my email address')
+  expect(await title("Your email wasn't changed")).toBeInTheDocument()
+  expect(screen.getByText(reason)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/settings/email')
+  expect(recorded.reported).toMatchObject([{ action: 'confirmations/emailChange' }])
+  expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
+})
+
+test('[CO-04] what is no token of ours is sent nowhere', async () => {
+  const { posted } = visit({ path: '/change-email-confirmation', confirmation: { token: '../../me' } })
+  await press('Confirm my email address')
+  expect(await screen.findByText(/The link is not valid/)).toBeInTheDocument()
+  expect(posted).toEqual([])
+})
+
+test('[CO-04] what failed on the way is tried again for real', async () => {
+  const { posted } = visit({
+    path: '/subscription-confirmation',
+    session: signedOut,
+    confirmation: { email: 'ada@example.com' },
+    answers: ['network', 429, 204],
+  })
+  await press('Confirm my subscription')
+  expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
+  await press('Try again')
+  expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument()
+  await press('Try again')
+  expect(await title('You are subscribed')).toBeInTheDocument()
+  expect(posted).toHaveLength(3)
+})
+
+test('a change that somebody did not ask for is stopped by who reads the former address', async () => {
+  const { posted } = visit({ path: '/change-email-cancellation', session: signedOut, confirmation: {} })
+  await press('It was not me')
+  expect(await title('The change has been stopped')).toBeInTheDocument()
+  expect(posted).toEqual([`cancellations/${token}/actions/confirm`])
+})
+
+test('the token of one page is worth nothing at another', async () => {
+  visit({ path: '/change-email-confirmation', confirmation: { path: '/delete-account-confirmation' } })
+  expect(await title("Your email wasn't changed")).toBeInTheDocument()
 })

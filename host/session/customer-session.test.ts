@@ -142,7 +142,7 @@ test('signing out removes both cookies, then tells the authority whose session e
     return undefined
   })
   await session.signOut()
-  expect(signOut).toHaveBeenCalledWith(first.idToken)
+  expect(signOut).toHaveBeenCalledWith({ idToken: first.idToken })
   expect(ends).toEqual(['asked'])
 })
 

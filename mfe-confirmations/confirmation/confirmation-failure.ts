@@ -9,6 +9,17 @@ type FailureReason = z.infer<typeof FailureReason>
 export const ConfirmationFailure = z.object({ reason: FailureReason, correlationId: z.string().optional() })
 export type ConfirmationFailure = z.infer<typeof ConfirmationFailure>
 
+/** The link was opened without what it has to carry, or with something else. */
+export class LinkBroken extends Error {
+  override name = 'LinkBroken' as const
+  readonly reason: 'missing' | 'unknown'
+
+  constructor(reason: LinkBroken['reason']) {
+    super(`The confirmation-token of the address is ${reason === 'missing' ? 'missing' : 'none of ours'}.`)
+    this.reason = reason
+  }
+}
+
 const reasonByStatus: Partial<Record<number, FailureReason>> = {
   400: 'unknown',
   404: 'unknown',
@@ -18,6 +29,7 @@ const reasonByStatus: Partial<Record<number, FailureReason>> = {
 }
 
 export const failureReasonOf = (error: unknown): FailureReason => {
+  if (error instanceof LinkBroken) return error.reason
   const problem = answeredProblem(error)
   return (problem && reasonByStatus[problem.status]) ?? 'failed'
 }

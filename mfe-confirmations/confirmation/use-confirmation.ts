@@ -1,15 +1,11 @@
+import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { confirmationsApiAtom } from '../api/confirmations-api-atom.ts'
-import { failureReasonOf, type ConfirmationFailure } from './confirmation-failure.ts'
+import { failureReasonOf, LinkBroken, type ConfirmationFailure } from './confirmation-failure.ts'
 import { flows, type FlowName } from './flows.ts'
-
-/** The link was opened without what it has to carry. */
-class LinkIncomplete extends Error {
-  override name = 'LinkIncomplete' as const
-}
 
 /** Confirms what the link asks for, when somebody says so: a page that only opens has done nothing. */
 export const useConfirmation = (name: FlowName) => {
@@ -21,13 +17,15 @@ export const useConfirmation = (name: FlowName) => {
   const link = navigation.confirmation?.path === flow.path ? navigation.confirmation : undefined
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
-      if (!link) throw new LinkIncomplete('The address holds no confirmation-token.')
+      if (!link) throw new LinkBroken('missing')
+      // Whatever else somebody put there is not sent to any address that it could be part of.
+      if (!ConfirmationToken.safeParse(link.token).success) throw new LinkBroken('unknown')
       await api[name](link)
     },
     onSuccess: goOn,
     onError: (error) => {
       const failure: ConfirmationFailure = {
-        reason: link ? failureReasonOf(error) : 'missing',
+        reason: failureReasonOf(error),
         correlationId: report({ action: `confirmations/${name}`, error }),
       }
       void navigate(flow.errorPath, { replace: true, state: failure })

@@ -33,5 +33,5 @@ export const useRequestEmailChange = (beforeSignIn: (email: string) => void) => 
 
 export const useRequestDeletion = () => {
   const api = useAtomValue(identityApiAtom)
-  return useIdentityRequest<void>({ action: 'settings/account-deletion', request: api.requestDeletion })
+  return useIdentityRequest<undefined>({ action: 'settings/account-deletion', request: api.requestDeletion })
 }

@@ -27,7 +27,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
             <Button variant="secondary" onClick={onClose}>
               <FormattedMessage id="deletion.keep" />
             </Button>
-            <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
+            <Button variant="danger" isBusy={isPending} onClick={() => mutate(undefined)}>
               <FormattedMessage id="deletion.request" />
             </Button>
           </>
