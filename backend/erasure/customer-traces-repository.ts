@@ -8,10 +8,10 @@ import { newsletterSubscriptions } from '../newsletter/newsletter-subscriptions-
 
 /**
  * [Note: Tables of customers]
- * Every table that belongs to a customer says so in a column `customer_id` or `owner_id`. Erasing asks the catalogue for
- * them instead of keeping a list, so that a table which is added tomorrow is erased from tomorrow on.
+ * Every table that belongs to a customer says so in a column of one of these names. Erasing asks the catalogue for them
+ * instead of keeping a list, so that a table which is added tomorrow is erased from tomorrow on.
  */
-const OWNER_COLUMNS = sql`('customer_id', 'owner_id')`
+const OWNER_COLUMNS = sql`('customer_id', 'owner_id', 'account_id')`
 
 /** Books that the law wants kept: their rows stay, and name nobody's account any more. */
 const books = ['super_orders', 'invoices']
