@@ -10,6 +10,18 @@ import { createInvoicesApi } from './api/invoices-api.ts'
 import { invoicesApiAtom } from './api/invoices-api-atom.ts'
 import { createOrdersApi } from './api/orders-api.ts'
 import { ordersApiAtom } from './api/orders-api-atom.ts'
+import { createCutOffApi } from './api/cut-off-api.ts'
+import { createMerchandiseApi } from './api/merchandise-api.ts'
+import {
+  cutOffApiAtom,
+  merchandiseApiAtom,
+  productFilesApiAtom,
+  reorderApiAtom,
+  vouchersApiAtom,
+} from './api/ordering-api-atoms.ts'
+import { createProductFilesApi } from './api/product-files-api.ts'
+import { createReorderApi } from './api/reorder-api.ts'
+import { createVouchersApi } from './api/vouchers-api.ts'
 import { createProjectsApi } from './api/projects-api.ts'
 import { projectsApiAtom } from './api/projects-api-atom.ts'
 import { LatestOrder } from './features/latest-order/latest-order.tsx'
@@ -18,14 +30,22 @@ import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { InvoicesScreen } from './screens/invoices-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { OrderDetailsScreen } from './screens/order-details-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ProjectsScreen } from './screens/projects-screen.tsx'
 
 const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
   store.set(ordersApiAtom, createOrdersApi(http))
+  store.set(reorderApiAtom, createReorderApi(http))
+  store.set(vouchersApiAtom, createVouchersApi(http.vouchers))
+  store.set(cutOffApiAtom, createCutOffApi(http.cutOff))
+  store.set(merchandiseApiAtom, createMerchandiseApi(http.merchandise))
   store.set(invoicesApiAtom, createInvoicesApi(http.invoices, storefront.channel))
-  if (session.state === 'signed-in') store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
+  if (session.state === 'signed-in') {
+    store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
+    store.set(productFilesApiAtom, createProductFilesApi(http, { accountId: session.customer.id }))
+  }
   return store
 }
 
@@ -51,6 +71,7 @@ const orders: MicroFrontend = {
     <OrdersRoot services={services}>
       <Routes>
         <Route path="/orders" element={<OrdersScreen />} />
+        <Route path="/orders/:orderCode" element={<OrderDetailsScreen />} />
         <Route path="/invoices" element={<InvoicesScreen />} />
         <Route path="/saved-projects" element={<ProjectsScreen />} />
         <Route path="*" element={<NotFoundScreen />} />

@@ -17,7 +17,7 @@ const leadDays = { PhotoBooks: 9, WallArt: 8, Calendars: 7, Gifts: 5, Prints: 3 
 /** The day of an occasion, and the season before it; together they fill the year. */
 const occasions = [
   { occasion: 'valentine', month: 2, day: 14 },
-  { occasion: 'mothers-day', month: 5, day: 10 },
+  { occasion: 'spring', month: 5, day: 31 },
   { occasion: 'summer', month: 8, day: 31 },
   { occasion: 'christmas', month: 12, day: 24 },
 ] as const

@@ -9,6 +9,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { OrdersApi, OrdersPart } from '../api/orders-api.ts'
+import { cutOffApiAtom } from '../api/ordering-api-atoms.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
 import english from '../messages/en.json'
@@ -44,6 +45,7 @@ const renderWith = (api: OrdersApi, children: ReactNode = <OrdersScreen />, path
   const services = fakeHostServices()
   const store = createStore()
   store.set(ordersApiAtom, api)
+  store.set(cutOffApiAtom, { listArticleGroups: async () => [], findCampaign: async () => null })
   render(
     <HostServicesProvider services={services}>
       <Provider store={store}>

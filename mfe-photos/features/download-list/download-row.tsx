@@ -8,7 +8,7 @@ import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../downloads-api.ts'
 import { saveAddress } from '../download/save-address.ts'
-import { formatBytes } from '../../library/format-bytes.ts'
+import { formatBytes } from '@account/shared/intl/format-bytes.ts'
 import styles from './download-list.module.css'
 
 /** One archive: what it holds, how far it is, until when it can be had. */

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './file-drop.module.css'
-import { formatBytes } from '../../library/format-bytes.ts'
+import { formatBytes } from '@account/shared/intl/format-bytes.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
 /** Some browsers know HEIC files by their ending only. */

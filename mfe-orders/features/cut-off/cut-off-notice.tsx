@@ -1,0 +1,42 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { InformationIcon } from '@account/shared/ui/icons.tsx'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { useCutOffQuery } from './cut-off-query.ts'
+import styles from './cut-off-notice.module.css'
+import { openCutOffs } from './open-cut-offs.ts'
+
+/** Until when to order what, so that it is there in time; nothing where no campaign applies. */
+export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[] }) => {
+  const { config } = useHostServices()
+  const { dateOf, momentOf } = useOrderDates()
+  const { data: season } = useCutOffQuery()
+  const [openedAt] = useState(() => Date.now())
+  const open = season ? openCutOffs(season, openedAt, articleTypes) : []
+  if (!season?.campaign || open.length === 0) return null
+  const { occasion, deliveredBy } = season.campaign
+  return (
+    <aside className={styles.notice} aria-labelledby="cut-off-title">
+      <InformationIcon />
+      <div className={styles.text}>
+        <h2 id="cut-off-title" className={styles.title}>
+          <FormattedMessage id={`cutOff.${occasion}`} values={{ date: dateOf(deliveredBy) }} />
+        </h2>
+        <ul className={styles.groups}>
+          {open.map(({ articleGroup, orderBefore }) => (
+            <li key={articleGroup}>
+              <FormattedMessage id={`cutOff.group.${articleGroup}`} />{' '}
+              <time dateTime={orderBefore} className={styles.time}>
+                <FormattedMessage id="cutOff.orderBefore" values={{ date: momentOf(orderBefore) }} />
+              </time>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <a className={styles.shop} href={config.shopUrl}>
+        <FormattedMessage id="orders.shop" />
+      </a>
+    </aside>
+  )
+}

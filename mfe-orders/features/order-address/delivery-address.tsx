@@ -1,0 +1,111 @@
+import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import type { DeliveryAddress as Address } from '@account/shared/contracts/order.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Duration } from 'luxon'
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OrderDetails } from '../../orders/order.ts'
+import { useOrderDates } from '../../orders/use-order-dates.ts'
+import panel from '../order-details/panel.module.css'
+import styles from './delivery-address.module.css'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+// The form brings validation and the numbering plans of telephony, which who only looks need not wait for.
+const AddressChangeModal = lazy(async () => ({
+  default: (await import('./address-change-modal.tsx')).AddressChangeModal,
+}))
+
+/** Where the order goes, what became of a change of it, and until when it can be changed. */
+export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
+  const [isChanging, setIsChanging] = useState(false)
+  const { deliveryAddress: address } = order
+  return (
+    <section className={panel.panel} aria-labelledby="order-address">
+      <h2 id="order-address" className={panel.title}>
+        <FormattedMessage
+          id={order.deliveryType === 'PickupPoint' ? 'orders.delivery.PickupPoint' : 'details.address'}
+        />
+      </h2>
+      <div role="status">
+        <AddressChangeState order={order} />
+      </div>
+      {address && <AddressLines address={address} />}
+      {address && <Changeability order={order} onChange={() => setIsChanging(true)} />}
+      {isChanging && address && (
+        <Suspense>
+          <AddressChangeModal order={order} address={address} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const AddressChangeState = ({ order: { addressChange, deliveryType } }: { order: OrderDetails }) => {
+  const intl = useIntl()
+  if (!addressChange || deliveryType === 'PickupPoint') return null
+  const kinds = { inProgress: 'info', sent: 'success', failed: 'error' } as const
+  const title = intl.formatMessage({ id: `addressChange.${addressChange.state}` })
+  return <Alert kind={kinds[addressChange.state]} title={title} />
+}
+
+const AddressLines = ({ address }: { address: Address }) => {
+  const { locale } = useIntl()
+  const written = addressFormats[address.country].fields.filter((field) => field !== 'phone')
+  const lineOf = (...fields: (keyof Address)[]) =>
+    written
+      .filter((field) => fields.includes(field))
+      .map((field) => address[field])
+      .filter((value) => value !== '')
+      .join(' ')
+  const lines = [
+    address.pickupPoint ?? '',
+    lineOf('firstName', 'lastName'),
+    address.companyName,
+    lineOf('street', 'streetNumber', 'addition'),
+    lineOf('postalCode', 'city'),
+    address.region,
+    new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
+  ].filter((line) => line !== '')
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+const Changeability = ({ order, onChange }: { order: OrderDetails; onChange: () => void }) => {
+  const { locale } = useIntl()
+  const { momentOf } = useOrderDates()
+  const until = order.addressChangeableUntil
+  const minutes = useMinutesLeft(until)
+  if (order.addressChange?.state === 'inProgress') return null
+  if (until === null || minutes <= 0) {
+    const isOpen = order.status === 'Dispatched' || order.status === 'Cancelled'
+    if (isOpen) return null
+    const reason = order.deliveryType === 'PickupPoint' ? 'pickupPoint' : 'tooLate'
+    return (
+      <p className={panel.muted}>
+        <FormattedMessage id={`addressChange.${reason}`} />
+      </p>
+    )
+  }
+  const left = Duration.fromObject({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }, { locale })
+  return (
+    <>
+      <p className={panel.muted}>
+        <FormattedMessage
+          id="addressChange.until"
+          values={{ date: momentOf(until), left: left.toHuman({ unitDisplay: 'short' }) }}
+        />
+      </p>
+      <div className={panel.actions}>
+        <Button variant="secondary" onClick={onChange}>
+          <FormattedMessage id="addressChange.action" />
+        </Button>
+      </div>
+    </>
+  )
+}

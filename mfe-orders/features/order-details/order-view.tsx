@@ -1,0 +1,100 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { OrdersIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { OrderNotFound } from '../../api/orders-api.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useOrderDetailsQuery } from '../../orders/order-details-query.ts'
+import type { OrderDetails } from '../../orders/order.ts'
+import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { CutOffNotice } from '../cut-off/cut-off-notice.tsx'
+import { DeliveryAddressPanel } from '../order-address/delivery-address.tsx'
+import { OrderStatusBadge } from '../order-list/order-status-badge.tsx'
+import { OrderProducts } from '../order-products/order-products.tsx'
+import { ReorderPanel } from '../reorder/reorder-panel.tsx'
+import { OrderCourse } from './order-course.tsx'
+import { OrderSum } from './order-sum.tsx'
+import styles from './order-view.module.css'
+import { UploadRecordPanel } from './upload-record.tsx'
+
+export const OrderView = ({ orderCode }: { orderCode: string }) => {
+  const query = useOrderDetailsQuery(orderCode)
+  if (query.error?.cause instanceof OrderNotFound) return <UnknownOrder />
+  if (query.error && !query.data) return <LoadFailure title="details.error" query={query} />
+  return query.data ? <Order order={query.data} /> : <OrderSkeleton />
+}
+
+const Order = ({ order }: { order: OrderDetails }) => {
+  const { dayOf } = useOrderDates()
+  return (
+    <article aria-labelledby="order-code">
+      <header className={styles.header}>
+        <div>
+          <h2 id="order-code" className={styles.code}>
+            <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
+          </h2>
+          <p className={styles.placed}>
+            <FormattedMessage id="orders.placed" values={{ date: dayOf(order.createdAt) }} />
+            {' · '}
+            <FormattedMessage id={`orders.source.${order.source}`} />
+          </p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderCourse order={order} />
+          <OrderProducts order={order} />
+        </div>
+        <div className={styles.column}>
+          <DeliveryAddressPanel order={order} />
+          <OrderSum order={order} />
+          <UploadRecordPanel orderCode={order.orderCode} />
+          <ReorderPanel orderCode={order.orderCode} />
+          <CutOffNotice articleTypes={order.products.flatMap(({ articleType }) => articleType ?? [])} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const UnknownOrder = () => {
+  const intl = useIntl()
+  const { config } = useHostServices()
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'details.notFound' })}
+      icon={<OrdersIcon size={32} />}
+      action={
+        <a href={config.shopUrl}>
+          <FormattedMessage id="orders.shop" />
+        </a>
+      }
+    >
+      <FormattedMessage id="details.notFound.hint" />
+    </EmptyState>
+  )
+}
+
+const OrderSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="details.loading" />
+    </VisuallyHidden>
+    <div className={styles.header}>
+      <Skeleton width="280px" height="52px" />
+    </div>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Skeleton height="200px" radius="var(--radius)" />
+        <Skeleton height="320px" radius="var(--radius)" />
+      </div>
+      <div className={styles.column}>
+        <Skeleton height="240px" radius="var(--radius)" />
+        <Skeleton height="200px" radius="var(--radius)" />
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl'
+import { useUploadRecordQuery } from '../../orders/order-details-query.ts'
+import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import panel from './panel.module.css'
+
+/** The files that were sent in for the order; nothing where none are known. */
+export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {
+  const { dayOf } = useOrderDates()
+  const { data: record } = useUploadRecordQuery(orderCode)
+  if (!record) return null
+  return (
+    <section className={panel.panel} aria-labelledby="order-upload">
+      <h2 id="order-upload" className={panel.title}>
+        <FormattedMessage id="upload.title" />
+      </h2>
+      <p>
+        <FormattedMessage
+          id="upload.files"
+          values={{ count: record.fileCount, size: formatBytes(record.totalBytes) }}
+        />
+      </p>
+      <p className={panel.muted}>
+        <FormattedMessage id="upload.received" values={{ date: dayOf(record.receivedAt) }} />
+        {record.accountId === null && (
+          <>
+            {' · '}
+            <FormattedMessage id="upload.anonymous" />
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useHasPdfQuery, usePdfDownload } from '../../product-pdf/product-pdf-query.ts'
+
+/** Nothing for a product that has no PDF. */
+export const PdfDownload = ({ code }: { code: string }) => {
+  const intl = useIntl()
+  const { data: hasPdf } = useHasPdfQuery(code)
+  const { mutate, isPending, error } = usePdfDownload(code)
+  if (!hasPdf) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<DownloadIcon size={16} />}
+        isBusy={isPending}
+        onClick={() => mutate()}
+      >
+        <FormattedMessage id="pdf.download" />
+      </Button>
+      {error && (
+        <Alert
+          kind="error"
+          title={intl.formatMessage({ id: 'pdf.error' })}
+          correlationId={correlationIdOfReported(error)}
+          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReorderDifference, ReorderStatus } from '@account/shared/contracts/reorder.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useMoney, useOrderDates } from '../../orders/use-order-dates.ts'
+import { ProductName } from '../../products/product-name.tsx'
+import panel from '../order-details/panel.module.css'
+import { useReorder, useReorderStatusQuery } from './reorder-query.ts'
+import styles from './reorder-panel.module.css'
+
+/** Whether the order can be placed again and what would differ, said before anybody leaves for the shop. */
+export const ReorderPanel = ({ orderCode }: { orderCode: string }) => {
+  const query = useReorderStatusQuery(orderCode)
+  return (
+    <section className={panel.panel} aria-labelledby="order-reorder">
+      <h2 id="order-reorder" className={panel.title}>
+        <FormattedMessage id="reorder.title" />
+      </h2>
+      {query.error && <LoadFailure title="reorder.error" query={query} />}
+      {query.isPending && <Skeleton height="72px" />}
+      {query.data && <Reorder status={query.data} />}
+    </section>
+  )
+}
+
+const Reorder = ({ status }: { status: ReorderStatus }) => {
+  const intl = useIntl()
+  const { mutate, isPending, error } = useReorder(status.orderCode)
+  const changed = status.products.filter(({ differences }) => differences.length > 0)
+  return (
+    <>
+      <p>
+        <FormattedMessage id={`reorder.${status.availability}`} />
+      </p>
+      {changed.length > 0 && (
+        <ul className={styles.products}>
+          {changed.map(({ code, articleName, differences }) => (
+            <li key={code}>
+              <span className={styles.name}>
+                <ProductName articleName={articleName} />
+              </span>
+              <ul className={styles.differences}>
+                {differences.map((difference) => (
+                  <li key={keyOf(difference)}>
+                    <Difference difference={difference} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <Alert
+          kind="error"
+          title={intl.formatMessage({ id: 'reorder.failed' })}
+          correlationId={correlationIdOfReported(error)}
+          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+        />
+      )}
+      {status.availability !== 'unavailable' && (
+        <div className={panel.actions}>
+          <Button isBusy={isPending} onClick={() => mutate()}>
+            <FormattedMessage id="reorder.action" />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const keyOf = (difference: ReorderDifference) =>
+  difference.kind === 'discontinuedOption' ? `${difference.kind} ${difference.group}` : difference.kind
+
+const Difference = ({ difference }: { difference: ReorderDifference }) => {
+  const { dayOf } = useOrderDates()
+  switch (difference.kind) {
+    case 'price':
+      return <PriceDifference {...difference} />
+    case 'discontinuedOption':
+      return <FormattedMessage id="reorder.difference.option" />
+    case 'discontinuedArticle':
+      return <FormattedMessage id="reorder.difference.article" />
+    case 'expiredPhotos':
+      return <FormattedMessage id="reorder.difference.photos" values={{ date: dayOf(difference.expiredAt) }} />
+    default:
+      return difference satisfies never
+  }
+}
+
+type PriceDifferenceProps = Extract<ReorderDifference, { kind: 'price' }>
+
+const PriceDifference = ({ fromCents, toCents, currency }: PriceDifferenceProps) => {
+  const money = useMoney(currency)
+  return <FormattedMessage id="reorder.difference.price" values={{ from: money(fromCents), to: money(toCents) }} />
+}

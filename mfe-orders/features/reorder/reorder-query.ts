@@ -1,0 +1,41 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { reorderApiAtom } from '../../api/ordering-api-atoms.ts'
+
+export const useReorderStatusQuery = (orderCode: string) => {
+  const api = useAtomValue(reorderApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: ['reorder', orderCode],
+    queryFn: reportingFailure({
+      report,
+      action: 'reorder/status',
+      read: (signal) => api.findStatus(orderCode, signal),
+    }),
+  })
+}
+
+/** The service sent customers to a page that is none of the shop's. */
+export class ShopUrlRefused extends Error {
+  override name = 'ShopUrlRefused' as const
+}
+
+/** Leaves for the shop's basket; an address that is none of the shop's is refused, and reported. */
+export const useReorder = (orderCode: string, leaveFor = (address: string) => window.location.assign(address)) => {
+  const api = useAtomValue(reorderApiAtom)
+  const { report, config } = useHostServices()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        const address = await api.reorder(orderCode)
+        if (!isAllowedLink(address, config)) throw new ShopUrlRefused('A reorder led away from the shop.')
+        leaveFor(address)
+      } catch (error) {
+        throw new ReportedError(report({ action: 'reorder/order', error }), error)
+      }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure, ReportedError } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
+import type { OrderDetails } from './order.ts'
+
+/** While a change of address is under way, the order is asked again. */
+const CHANGE_POLL_MS = 1_500
+
+const keyOf = (orderCode: string) => ['order', orderCode] as const
+
+export const useOrderDetailsQuery = (orderCode: string) => {
+  const api = useAtomValue(ordersApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: keyOf(orderCode),
+    queryFn: reportingFailure({ report, action: 'orders/details', read: (signal) => api.find(orderCode, signal) }),
+    refetchInterval: ({ state }) => (state.data?.addressChange?.state === 'inProgress' ? CHANGE_POLL_MS : false),
+  })
+}
+
+export const useDeliveryDatesQuery = (orderCode: string) => {
+  const api = useAtomValue(ordersApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: [...keyOf(orderCode), 'delivery-dates'],
+    queryFn: reportingFailure({
+      report,
+      action: 'orders/delivery-dates',
+      read: (signal) => api.findDeliveryDates(orderCode, signal),
+    }),
+  })
+}
+
+export const useUploadRecordQuery = (orderCode: string) => {
+  const api = useAtomValue(productFilesApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: [...keyOf(orderCode), 'upload'],
+    queryFn: reportingFailure({ report, action: 'orders/upload', read: (signal) => api.findUpload(orderCode, signal) }),
+  })
+}
+
+/** What comes back says that the change is under way; the query then follows it. */
+export const useAddressChange = (orderCode: string) => {
+  const api = useAtomValue(ordersApiAtom)
+  const client = useQueryClient()
+  const { report } = useHostServices()
+  return useMutation<OrderDetails, Error, DeliveryAddressChange>({
+    mutationFn: async (address) => {
+      try {
+        return await api.changeAddress(orderCode, address)
+      } catch (error) {
+        throw new ReportedError(report({ action: 'orders/change-address', error }), error)
+      }
+    },
+    onSuccess: (order) => client.setQueryData(keyOf(orderCode), order),
+  })
+}

@@ -1,0 +1,41 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
+
+/** A browser may still be reading the file when the page has clicked its link. */
+const KEPT_MS = 60_000
+
+const save = (pdf: Uint8Array, fileName: string) => {
+  const address = URL.createObjectURL(new Blob([pdf as BlobPart], { type: 'application/pdf' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+export const useHasPdfQuery = (code: string) => {
+  const api = useAtomValue(productFilesApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey: ['product-files', code],
+    queryFn: reportingFailure({ report, action: 'products/files', read: (signal) => api.hasPdf(code, signal) }),
+  })
+}
+
+/** Fetches the product's PDF, unpacks it and saves it under the product's code. */
+export const usePdfDownload = (code: string) => {
+  const api = useAtomValue(productFilesApiAtom)
+  const { report } = useHostServices()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        save(await api.readPdf(code), `${code}.pdf`)
+      } catch (error) {
+        throw new ReportedError(report({ action: 'products/pdf', error }), error)
+      }
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { correlationIdOfReported } from '../query/reported-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { useIntl } from 'react-intl'
+
+type FormFailuresProps = {
+  /** What to correct, in the order of the fields; each is said beside its field as well. */
+  faults: readonly string[]
+  /** Why saving failed, if it did. */
+  failure: Error | null
+}
+
+/** Above the fields: a summary of what to correct, or that the changes could not be saved. */
+export const FormFailures = ({ faults, failure }: FormFailuresProps) => {
+  const intl = useIntl()
+  if (faults.length > 0)
+    return (
+      <Alert kind="error" title={intl.formatMessage({ id: 'form.faults' }, { count: faults.length })}>
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  if (failure)
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'form.failed' })}
+        correlationId={correlationIdOfReported(failure)}
+        referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+      />
+    )
+  return null
+}
