@@ -1,4 +1,4 @@
-import type { MerchandiseArticle } from '@account/shared/contracts/merchandise.ts'
+import { optionGroups, type MerchandiseArticle } from '@account/shared/contracts/merchandise.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
@@ -39,14 +39,12 @@ export const useMerchandiseQuery = () => {
   return channels.error ? channels : channel
 }
 
-/** The titles of chosen options; one that the article no longer offers has none. */
+/** The titles of chosen options, in the order of the catalogue; one that the article no longer offers has none. */
 export const optionTitlesOf = (
   { ArticleExtras }: Pick<MerchandiseArticle, 'ArticleExtras'>,
   options: Readonly<Record<string, string>>,
 ): string[] =>
-  Object.entries(options).flatMap(
-    ([group, chosen]) => ArticleExtras[group]?.Options.find(({ ID }) => ID === chosen)?.Title ?? [],
-  )
+  optionGroups.flatMap((group) => ArticleExtras[group]?.Options.find(({ ID }) => ID === options[group])?.Title ?? [])
 
 /** The article's page in the shop; undefined where it leads anywhere else. */
 export const shopPageOf = (

@@ -17,7 +17,7 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
   if (!season?.campaign || open.length === 0) return null
   const { occasion, deliveredBy } = season.campaign
   return (
-    <aside className={styles.notice} aria-labelledby="cut-off-title">
+    <section className={styles.notice} aria-labelledby="cut-off-title">
       <InformationIcon />
       <div className={styles.text}>
         <h2 id="cut-off-title" className={styles.title}>
@@ -37,6 +37,6 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
       <a className={styles.shop} href={config.shopUrl}>
         <FormattedMessage id="orders.shop" />
       </a>
-    </aside>
+    </section>
   )
 }

@@ -27,7 +27,7 @@ export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
           id={order.deliveryType === 'PickupPoint' ? 'orders.delivery.PickupPoint' : 'details.address'}
         />
       </h2>
-      <div role="status">
+      <div className={styles.state} role="status">
         <AddressChangeState order={order} />
       </div>
       {address && <AddressLines address={address} />}
