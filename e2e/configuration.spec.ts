@@ -13,6 +13,10 @@ const brokenConfigurations: Record<string, (route: Route) => Promise<void>> = {
     const config = await readConfiguration('uk')
     await route.fulfill({ json: { ...config, authority: undefined } })
   },
+  'of a storefront that nobody knows': async (route) => {
+    const config = await readConfiguration('uk')
+    await route.fulfill({ json: { ...config, storefront: 'atlantis' } })
+  },
 }
 
 for (const [fault, answer] of Object.entries(brokenConfigurations)) {

@@ -28,6 +28,8 @@ test("an address switches a flag by 'true' and 'false' and by nothing else", { t
     await page.goto(`/?timeline=${value}`)
     await expect(menu(page).getByRole('link', { name: 'My photos' })).toBeVisible()
   }
+  await page.goto('/?no-such-flag=true&timeLine=false&__proto__=false&constructor=true')
+  await expect(menu(page).getByRole('link', { name: 'My photos' })).toBeVisible()
   await page.goto('/my-photos/photos?uploadView=false')
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0)

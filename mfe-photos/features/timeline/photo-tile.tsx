@@ -65,7 +65,8 @@ const TilePicture = ({ photo, sectionKey, isFast }: Pick<PhotoTileProps, 'photo'
   return (
     <img
       // Of its own for every photo: an image that is given another address shows the old picture until the new one is there.
-      key={url}
+      // And for every attempt: one that has failed at an address never asks for that address again.
+      key={`${url} ${failures}`}
       ref={followImage}
       className={styles.image}
       src={shownUrl}
