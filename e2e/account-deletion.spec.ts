@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsNewCustomer, register, signIn } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
 import { mailedLink } from './mail/inbox.ts'
@@ -24,6 +25,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await expect(dialog).toContainText('This will be deleted for good')
     await expect(dialog).toContainText('Orders and invoices, as long as the law demands')
+    await expectNoAxeViolations(page, 'what a deletion takes along')
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeFocused()

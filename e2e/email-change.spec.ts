@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { newCustomer, openAsDemoAccount, openAsNewCustomer, signIn } from './identity/customer.ts'
 import { tokenCookies } from './identity/token-cookies.ts'
 import { mailedLink } from './mail/inbox.ts'
@@ -24,6 +25,7 @@ test(
     const email = anEmail()
     await ask(page, email)
     await expect(page.getByRole('main').getByRole('status')).toContainText(`We have sent a link to ${email}`)
+    await expectNoAxeViolations(page, 'a mail is on its way')
 
     const confirmed: string[] = []
     page.on('request', (request) => request.url().endsWith('/actions/confirm') && confirmed.push(request.url()))
