@@ -15,7 +15,7 @@ const keyOf = (orderCode: string) => ['order', orderCode] as const
 export const useOrderDetailsQuery = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const { report } = useHostServices()
-  return useQuery({
+  return useQuery<OrderDetails>({
     queryKey: keyOf(orderCode),
     queryFn: reportingFailure({ report, action: 'orders/details', read: (signal) => api.find(orderCode, signal) }),
     refetchInterval: ({ state }) => (state.data?.addressChange?.state === 'inProgress' ? CHANGE_POLL_MS : false),

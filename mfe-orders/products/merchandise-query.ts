@@ -36,7 +36,7 @@ export const useMerchandiseQuery = () => {
     enabled: channels.isSuccess,
     staleTime: FRESH_MS,
   })
-  return channels.error ? channels : channel
+  return channels.error ? { ...channels, data: undefined } : channel
 }
 
 /** The titles of chosen options, in the order of the catalogue; one that the article no longer offers has none. */
