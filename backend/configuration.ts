@@ -34,6 +34,11 @@ const Environment = z.object({
   /** The page of the payment provider where cards are entered, and the key that both sign with. Both or neither. */
   PAYMENT_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_PROVIDER_KEY: z.string().min(32).optional(),
+  /** A host of the developer's own machine that may be called back over http. Only environment d knows one. */
+  CALLBACK_PARTNER_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+\.localhost$/)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -61,6 +66,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
       environment.PAYMENT_PROVIDER_URL !== undefined && environment.PAYMENT_PROVIDER_KEY !== undefined
         ? { url: environment.PAYMENT_PROVIDER_URL, key: environment.PAYMENT_PROVIDER_KEY }
         : undefined,
+    callbackPartnerHost: environment.ENVIRONMENT === 'd' ? environment.CALLBACK_PARTNER_HOST : undefined,
     logLevel: environment.LOG_LEVEL,
     /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
     publicOriginOf,

@@ -11,6 +11,10 @@ import { keepDemoPictures } from './demo-library/keep-demo-pictures.ts'
 import { demoFormerLibrary } from './activation/demo-former-library.ts'
 import { noFormerLibrary } from './activation/former-library.ts'
 import type { Service } from './app.ts'
+import { createCallbackTargets } from './callbacks/callback-target.ts'
+import { createCallbacksRepository } from './callbacks/callbacks-repository.ts'
+import { callbacksRoutes } from './callbacks/callbacks-routes.ts'
+import { createCallbacksService } from './callbacks/callbacks-service.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { createCustomersService } from './customers/customers-service.ts'
@@ -144,6 +148,11 @@ export const createServices = async (options: ServicesOptions) => {
   })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
+  const callbacks = createCallbacksService({
+    callbacks: createCallbacksRepository(database),
+    findTarget: createCallbackTargets({ partnerHost: configuration.callbackPartnerHost }),
+    signer: await createSigner(database, 'callbacks'),
+  })
   const paymentMethods = createPaymentMethodsService({
     paymentMethods: createPaymentMethodsRepository(database),
     configuration,
@@ -174,7 +183,12 @@ export const createServices = async (options: ServicesOptions) => {
       routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files') }),
     },
     push.service,
-    { name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) },
+    {
+      name: 'customers',
+      requiresBearer: true,
+      routes: customersRoutes(createCustomersService({ customers, callbacks })),
+    },
+    { name: 'customers', requiresBearer: true, routes: callbacksRoutes(callbacks) },
     {
       name: 'customers',
       requiresBearer: true,
@@ -228,9 +242,13 @@ export const createServices = async (options: ServicesOptions) => {
         phones.forgetExpired(),
         push.forgetOldMessages(),
         paymentMethods.forgetExpiredSessions(),
+        callbacks.forgetOld(),
       ])
     },
     'draw-demo-pictures': () => keepDemoPictures(objects),
+    'deliver-callback': ({ deliveryId }) => callbacks.deliver(deliveryId),
+    'tell-order-status': ({ eventId, customerId, orderCode, status }) =>
+      callbacks.tell(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
   return { services, jobs, intake, objects, stop: locker.stop }

@@ -9,6 +9,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createAddressesApi } from './api/addresses-api.ts'
 import { addressesApiAtom } from './api/addresses-api-atom.ts'
+import { createCallbacksApi } from './api/callbacks-api.ts'
+import { callbacksApiAtom } from './api/callbacks-api-atom.ts'
 import { createCustomerApi } from './api/customer-api.ts'
 import { customerApiAtom } from './api/customer-api-atom.ts'
 import { createIdentityApi } from './api/identity-api.ts'
@@ -32,6 +34,10 @@ const PersonalDetailsScreen = lazy(async () => ({
   default: (await import('./screens/personal-details-screen.tsx')).PersonalDetailsScreen,
 }))
 
+const IntegrationScreen = lazy(async () => ({
+  default: (await import('./screens/integration-screen.tsx')).IntegrationScreen,
+}))
+
 const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
   store.set(customerApiAtom, createCustomerApi(http.customers))
@@ -39,6 +45,7 @@ const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   store.set(paymentApiAtom, createPaymentApi(http.customers))
   store.set(identityApiAtom, createIdentityApi({ http: http.identity, session, channel: storefront.channel }))
   store.set(libraryApiAtom, createLibraryApi(http.photos))
+  store.set(callbacksApiAtom, createCallbacksApi(http.customers))
   return store
 }
 
@@ -67,6 +74,7 @@ const settings: MicroFrontend = {
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/settings/b2b" element={<SettingsScreen />} />
           <Route path="/settings/personal-details" element={<PersonalDetailsScreen />} />
+          <Route path="/integration" element={<IntegrationScreen />} />
           <Route path="/settings/payment-method" element={<PaymentMethodScreen />} />
           <Route path="/settings/email" element={<EmailScreen />} />
           <Route path="/settings/b2b/email" element={<EmailScreen />} />

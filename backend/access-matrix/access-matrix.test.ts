@@ -5,7 +5,7 @@ import { realIdentity } from '../identity/testing/real-identity.ts'
 import { createTestBrowser } from '../identity/testing/test-browser.ts'
 import { testPassword, testPasswordHash } from '../identity/testing/test-authority.ts'
 import { startTestBackEnd, type Answer, type TestBackEnd } from '../testing/test-back-end.ts'
-import { accountAccess, paymentProvider } from './account-access.ts'
+import { accountAccess, partnerSystem, paymentProvider } from './account-access.ts'
 import { identityAccess } from './identity-access.ts'
 import { libraryAccess } from './library-access.ts'
 import { listApiRoutes, type ApiRoute } from './list-api-routes.ts'
@@ -57,7 +57,7 @@ const pathOf = (pattern: string, params: Record<string, string> = {}) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'none')).replace('*', 'none')
 
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ identity: realIdentity, environment: paymentProvider })
+  backEnd = await startTestBackEnd({ identity: realIdentity, environment: { ...paymentProvider, ...partnerSystem } })
   routes = listApiRoutes(backEnd.routes)
   others = {
     'a neighbour': await signUp('uk', 'consumer'),

@@ -60,6 +60,16 @@ export const paymentProvider = {
   PAYMENT_PROVIDER_KEY: 'a key that the provider and this site share',
 }
 
+const self = '/customers/customers/me'
+
+/** Where the systems of businesses stand that the access matrix makes; nobody listens there. */
+export const partnerSystem = { CALLBACK_PARTNER_HOST: 'partner.localhost' }
+
+const withCallback = async ({ call }: Caller) => {
+  await call('PUT', self, { callbackUrl: 'http://partner.localhost:1/orders', callbackFormat: 'json' })
+  return {}
+}
+
 /** The address that a customer comes back with who turned round at the provider's page. */
 const paymentReturnOf = async ({ call }: Caller) => {
   const signed = createSignedText(paymentProvider.PAYMENT_PROVIDER_KEY)
@@ -81,6 +91,11 @@ export const accountAccess: AccessTable = {
   // Of the session that was opened for the owner.
   [`PUT ${paymentMethod}`]: ofTheOwner(paymentReturnOf, { onlyFor: 'business', othersGet: 409 }),
   [`POST ${paymentMethod}/sessions`]: ofTheCaller(undefined, { onlyFor: 'business', ownerGets: 201 }),
+
+  [`GET ${self}/callback-deliveries`]: ofTheCaller(undefined, { onlyFor: 'business' }),
+  // Of the address that the owner gave.
+  [`POST ${self}/callback-tests`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 202, othersGet: 409 }),
+  [`POST ${self}/callback-secret`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 201, othersGet: 409 }),
 
   'GET /accounts/accounts/getaccountinformation': ofTheCaller(),
   'POST /accounts/reactivations': ofTheCaller(),

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
+import { requireFreshSignIn } from '../authentication/fresh-sign-in.ts'
+import { requireBusiness } from '../authentication/require-business.ts'
 import type { CustomersService } from './customers-service.ts'
+
+/** One address for both, as the specification has it (account site, 7); which it is shows from the fields. */
+const CustomerChange = z.union([PersonalDetails, CallbackSettings])
 
 export const customersRoutes =
   (customers: CustomersService): FastifyPluginAsyncZod =>
@@ -10,7 +17,13 @@ export const customersRoutes =
     )
     app.put(
       '/customers/me',
-      { schema: { body: PersonalDetails, response: { 200: Customer } } },
-      ({ customerId, body }) => customers.changeSelf(customerId, body),
+      { schema: { body: CustomerChange, response: { 200: Customer } } },
+      async (request, reply) => {
+        const { customerId, body } = request
+        if (!('callbackFormat' in body)) return customers.changeSelf(customerId, body)
+        await requireBusiness(request)
+        await requireFreshSignIn(request, reply)
+        return customers.changeCallback(customerId, body)
+      },
     )
   }

@@ -1,9 +1,11 @@
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
+import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
+import type { CallbacksService } from '../callbacks/callbacks-service.ts'
 import { DomainError } from '../errors.ts'
 import type { CustomerRecord } from './customer-table.ts'
 import type { CustomersRepository } from './customers-repository.ts'
 
-const presentCustomer = (customer: CustomerRecord): Customer => ({
+const presentCustomer = (customer: CustomerRecord, callback: CallbackSettings | undefined): Customer => ({
   id: customer.id,
   email: customer.email,
   firstName: customer.firstName,
@@ -12,6 +14,8 @@ const presentCustomer = (customer: CustomerRecord): Customer => ({
   businessStatus: customer.businessStatus,
   registeredAt: customer.registeredAt.toISOString(),
   accountDeleted: customer.deletedAt !== null,
+  callbackUrl: callback?.callbackUrl ?? null,
+  callbackFormat: callback?.callbackFormat ?? null,
 })
 
 const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
@@ -19,19 +23,34 @@ const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
   return customer
 }
 
-/** What a customer may know of the own account. Knows neither HTTP nor SQL. */
-export const createCustomersService = (customers: CustomersRepository) => ({
-  /** The specification reads 404 as: the account was deleted. */
-  async findSelf(customerId: string): Promise<Customer> {
-    return presentCustomer(ensureFound(await customers.find(customerId)))
-  },
+type CustomersOptions = {
+  customers: CustomersRepository
+  callbacks: Pick<CallbacksService, 'settingsOf' | 'change'>
+}
 
-  /** A consumer has no company; what is sent as one is left. */
-  async changeSelf(customerId: string, details: PersonalDetails): Promise<Customer> {
-    const { businessStatus, companyName } = ensureFound(await customers.find(customerId))
-    const changed = { ...details, companyName: businessStatus === null ? null : (details.companyName ?? companyName) }
-    return presentCustomer(ensureFound(await customers.change(customerId, changed)))
-  },
-})
+/** What a customer may know of the own account. Knows neither HTTP nor SQL. */
+export const createCustomersService = ({ customers, callbacks }: CustomersOptions) => {
+  const present = async (customer: CustomerRecord | undefined): Promise<Customer> => {
+    const found = ensureFound(customer)
+    return presentCustomer(found, await callbacks.settingsOf(found.id))
+  }
+
+  return {
+    /** The specification reads 404 as: the account was deleted. */
+    findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
+
+    /** A consumer has no company; what is sent as one is left. */
+    async changeSelf(customerId: string, details: PersonalDetails): Promise<Customer> {
+      const { businessStatus, companyName } = ensureFound(await customers.find(customerId))
+      const changed = { ...details, companyName: businessStatus === null ? null : (details.companyName ?? companyName) }
+      return present(await customers.change(customerId, changed))
+    },
+
+    async changeCallback(customerId: string, settings: CallbackSettings): Promise<Customer> {
+      await callbacks.change(customerId, settings)
+      return this.findSelf(customerId)
+    },
+  }
+}
 
 export type CustomersService = ReturnType<typeof createCustomersService>

@@ -20,14 +20,25 @@ export const jobPayloads = {
   'change-delivery-address': z.object({ changeId: z.uuid() }),
   'make-online-version': z.object({ widgetId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
+  'deliver-callback': z.object({ deliveryId: z.uuid() }),
+  'tell-order-status': z.object({
+    eventId: z.uuid(),
+    customerId: z.uuid(),
+    orderCode: z.string(),
+    status: z.string(),
+  }),
 } as const
 
 export type JobName = keyof typeof jobPayloads
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>
 
-/** Uploads go first, then archives that a customer waits for, then exports, of which one chunk is made at a time. */
+/**
+ * Uploads go first, then archives that a customer waits for, then exports, of which one chunk is made at a time. Partners
+ * are called one after the other, so that those who let us wait keep nobody else's jobs from running.
+ */
 const jobOrder: Partial<Record<JobName, { priority: number; queue?: string }>> = {
   'build-download': { priority: 1 },
+  'deliver-callback': { priority: 1, queue: 'callbacks' },
   'plan-export': { priority: 2, queue: 'exports' },
   'build-export-chunk': { priority: 2, queue: 'exports' },
 }
@@ -35,11 +46,18 @@ const jobOrder: Partial<Record<JobName, { priority: number; queue?: string }>> =
 /** Doubling pauses: the eighth attempt is about 50 minutes after the first. */
 export const MOST_ATTEMPTS = 8
 
-/** Part of the caller's transaction: the job exists exactly if what it follows from does. */
-export const addJob = async <Name extends JobName>(queries: Queries, name: Name, payload: JobPayload<Name>) => {
+type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }
+
+/** Part of the caller's transaction, as every job; not begun before `runAt`. */
+export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
   const { priority = 0, queue = null } = jobOrder[name] ?? {}
   await queries.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-          max_attempts => ${MOST_ATTEMPTS}, priority => ${priority})`,
+          run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS},
+          priority => ${priority})`,
   )
 }
+
+/** Part of the caller's transaction: the job exists exactly if what it follows from does. */
+export const addJob = <Name extends JobName>(queries: Queries, name: Name, payload: JobPayload<Name>) =>
+  addLaterJob(queries, { name, payload, runAt: null })

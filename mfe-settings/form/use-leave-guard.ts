@@ -1,25 +1,24 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { guardLeaving } from './guard-leaving.ts'
 
-/** Asks before changes that are not saved are left behind: by a link of the page, a reload or a closed tab. */
-export const useLeaveGuard = (hasUnsavedChanges: boolean) => {
+/** Lets the page be left without asking for as long as this takes: for a sign-in that comes back, say. */
+export type LeaveFreely = (act: () => Promise<void>) => Promise<void>
+
+/** Asks before changes that are not saved are left behind. */
+export const useLeaveGuard = (hasUnsavedChanges: boolean): LeaveFreely => {
   const question = useIntl().formatMessage({ id: 'form.leave' })
+  const isFree = useRef(false)
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined
-    const guard = new AbortController()
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: guard.signal })
-    document.addEventListener(
-      'click',
-      (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-        if (link && !link.hasAttribute('target') && !window.confirm(question)) {
-          event.preventDefault()
-          event.stopPropagation()
-        }
-      },
-      // Before the router follows the link.
-      { capture: true, signal: guard.signal },
-    )
-    return () => guard.abort()
+    return guardLeaving({
+      mayLeave: () => isFree.current || window.confirm(question),
+      isUnloadAllowed: () => isFree.current,
+    })
   }, [hasUnsavedChanges, question])
+  return useCallback(async (act) => {
+    isFree.current = true
+    await act()
+    isFree.current = false
+  }, [])
 }

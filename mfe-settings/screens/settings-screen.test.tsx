@@ -23,6 +23,8 @@ const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   businessStatus: null,
   registeredAt: '2024-06-30T23:30:00Z',
   accountDeleted: false,
+  callbackUrl: null,
+  callbackFormat: null,
   ...changes,
 })
 

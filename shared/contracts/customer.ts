@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CallbackFormat } from './callback.ts'
 
 /** Why a business customer may see a banner: details missing, pending validation, blocked; `active` shows none. */
 export const BusinessStatus = z.enum(['default', 'new', 'blocked', 'active'])
@@ -14,6 +15,9 @@ export const Customer = z.object({
   businessStatus: BusinessStatus.nullable(),
   registeredAt: z.iso.datetime(),
   accountDeleted: z.boolean(),
+  /** Of the FTP integration of a business; null where its system is not called. */
+  callbackUrl: z.string().nullable(),
+  callbackFormat: CallbackFormat.nullable(),
 })
 export type Customer = z.infer<typeof Customer>
 

@@ -167,6 +167,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       ENVIRONMENT: 'd',
       PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
+      // For trying callbacks with a program of one's own, at any port of this machine.
+      CALLBACK_PARTNER_HOST: 'partner.localhost',
       ...options.environment,
     }
     const backend = await startBackend(options, backendEnvironment)

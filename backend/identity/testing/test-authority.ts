@@ -15,6 +15,9 @@ export const testPassword = 'correct horse battery'
 /** Of `testPassword`, with parameters so low that a test need not wait for it. */
 export const testPasswordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
+/** Businesses' systems are no concern of who signs in. */
+const noCallbacks = { settingsOf: async () => undefined, change: async () => undefined }
+
 /** The real authorities and the customers service on a database of the test's own, or on that of another process. */
 export const startTestAuthority = async (running?: { database: Database }) => {
   const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
@@ -28,7 +31,13 @@ export const startTestAuthority = async (running?: { database: Database }) => {
     database,
     verifyAccessToken,
     identity: identityPlugin({ configuration, database, customers, keys }),
-    services: [{ name: 'customers', requiresBearer: true, routes: customersRoutes(createCustomersService(customers)) }],
+    services: [
+      {
+        name: 'customers',
+        requiresBearer: true,
+        routes: customersRoutes(createCustomersService({ customers, callbacks: noCallbacks })),
+      },
+    ],
   })
 
   return {

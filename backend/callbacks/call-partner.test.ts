@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { callPartner } from './call-partner.ts'
+
+const servers: Server[] = []
+const listenTo = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/** A name that no DNS knows: only a call to the pinned address gets anywhere. */
+const callAt = (port: number, { protocol = 'http:', timeoutMs = 5_000 } = {}) =>
+  callPartner(
+    {
+      target: { url: new URL(`${protocol}//pinned.invalid:${port}/orders?a=1`), ipAddress: '127.0.0.1' },
+      headers: { 'content-type': 'application/json' },
+      body: '{"ü":1}',
+    },
+    timeoutMs,
+  )
+
+test('the call goes to the pinned address under the name of the host', async () => {
+  const seen: unknown[] = []
+  const port = await listenTo((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      seen.push([request.method, request.url, request.headers.host, Buffer.concat(chunks).toString()])
+      response.writeHead(204).end()
+    })
+  })
+  expect(await callAt(port)).toEqual({ statusCode: 204, failure: null })
+  expect(seen).toEqual([['POST', '/orders?a=1', `pinned.invalid:${port}`, '{"ü":1}']])
+})
+
+test('a redirect is not followed', async () => {
+  let calls = 0
+  const inside = await listenTo((_request, response) => {
+    calls += 1
+    response.end()
+  })
+  const port = await listenTo((_request, response) =>
+    response.writeHead(302, { location: `http://127.0.0.1:${inside}/` }).end(),
+  )
+  expect(await callAt(port)).toEqual({ statusCode: 302, failure: 'redirect' })
+  expect(calls).toBe(0)
+})
+
+test('another answer than success is a failure', async () => {
+  const port = await listenTo((_request, response) => response.writeHead(500).end('no'))
+  expect(await callAt(port)).toEqual({ statusCode: 500, failure: 'status' })
+})
+
+test('a partner that never answers is left', async () => {
+  const port = await listenTo(() => undefined)
+  expect(await callAt(port, { timeoutMs: 100 })).toEqual({ statusCode: null, failure: 'timeout' })
+})
+
+test('a partner that never stops answering is left', async () => {
+  let isLeft: () => void = () => undefined
+  const left = new Promise<void>((resolve) => {
+    isLeft = resolve
+  })
+  const port = await listenTo((_request, response) => {
+    const flood = () => {
+      while (response.write(Buffer.alloc(16_384)));
+    }
+    response.on('drain', flood)
+    response.on('close', isLeft)
+    flood()
+  })
+  expect(await callAt(port)).toEqual({ statusCode: 200, failure: null })
+  await left
+})
+
+test('where nobody listens, or without TLS where it is wanted, there is no connection', async () => {
+  const port = await listenTo((_request, response) => response.end())
+  expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'unreachable' })
+  servers[0]!.close()
+  servers[0]!.closeAllConnections()
+  expect(await callAt(port)).toEqual({ statusCode: null, failure: 'unreachable' })
+})

@@ -1,0 +1,55 @@
+import { request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { CallbackFailure } from '@account/shared/contracts/callback.ts'
+import type { CallbackTarget } from './callback-target.ts'
+
+/** For the whole of it: a partner that drips its answer is no better than one that gives none. */
+const TIMEOUT_MS = 10_000
+/** Nobody reads the answer; this much is taken so that the partner's server ends in peace. */
+const MOST_ANSWER_BYTES = 64 * 1024
+
+export type CallOutcome = { statusCode: number | null; failure: CallbackFailure | null }
+
+export type PartnerCall = { target: CallbackTarget; headers: Record<string, string>; body: string }
+
+const failureOf = (error: Error & { code?: string }): CallbackFailure => {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || error.code === 'ETIMEDOUT') return 'timeout'
+  return /CERT|ERR_TLS|UNABLE_TO_(?:VERIFY|GET_ISSUER)|SELF_SIGNED/.test(error.code ?? '')
+    ? 'certificate'
+    : 'unreachable'
+}
+
+const outcomeOf = (statusCode: number): CallOutcome => {
+  if (statusCode >= 200 && statusCode < 300) return { statusCode, failure: null }
+  return { statusCode, failure: statusCode >= 300 && statusCode < 400 ? 'redirect' : 'status' }
+}
+
+/** Connects to the address that was checked; the name is only said to the server there, and checked on its certificate. */
+const optionsOf = ({ target: { url, ipAddress }, headers, body }: PartnerCall, timeoutMs: number): RequestOptions => ({
+  agent: false,
+  host: ipAddress,
+  port: url.port || (url.protocol === 'https:' ? 443 : 80),
+  method: 'POST',
+  path: `${url.pathname}${url.search}`,
+  headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+  signal: AbortSignal.timeout(timeoutMs),
+  ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
+})
+
+/** Never rejects: what went wrong is the outcome. See: [Note: No call reaches a private address]. */
+export const callPartner = (call: PartnerCall, timeoutMs = TIMEOUT_MS): Promise<CallOutcome> =>
+  new Promise((resolve) => {
+    const requestBy = call.target.url.protocol === 'https:' ? requestHttps : requestHttp
+    const request = requestBy(optionsOf(call, timeoutMs), (response) => {
+      resolve(outcomeOf(response.statusCode ?? 0))
+      let received = 0
+      response.on('error', () => undefined)
+      response.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        if (received > MOST_ANSWER_BYTES) response.destroy()
+      })
+    })
+    request.on('error', (error) => resolve({ statusCode: null, failure: failureOf(error) }))
+    request.end(call.body)
+  })

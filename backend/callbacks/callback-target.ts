@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { CallbackUrlFault } from '@account/shared/contracts/callback.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** The address was resolved and may be called: at this very IP address, so that no later answer of the DNS leads elsewhere. */
+export type CallbackTarget = { url: URL; ipAddress: string }
+
+/** An address that nobody may have called. */
+export class CallbackUrlRefused extends Error {
+  override name = 'CallbackUrlRefused' as const
+  readonly fault: CallbackUrlFault
+
+  constructor(fault: CallbackUrlFault, options?: ErrorOptions) {
+    super(`The callback address was refused: ${fault}.`, options)
+    this.fault = fault
+  }
+}
+
+export type ResolveHost = (hostname: string) => Promise<readonly { address: string }[]>
+
+const resolveByDns: ResolveHost = (hostname) => lookup(hostname, { all: true })
+
+type CallbackTargetsOptions = {
+  /** A host of the developer's own machine that may be called without TLS, at any port. Never set in production. */
+  partnerHost: string | undefined
+  resolve?: ResolveHost
+}
+
+const PORTS = ['', '443', '8443']
+const LOOPBACK = '127.0.0.1'
+
+const ensureAllowed = (url: URL) => {
+  if (url.protocol !== 'https:') throw new CallbackUrlRefused('not-https')
+  if (!PORTS.includes(url.port)) throw new CallbackUrlRefused('port')
+}
+
+/**
+ * [Note: No call reaches a private address]
+ * A customer decides where this server sends a request, and must not thereby see what only this server can reach. So an
+ * address is checked when it is saved and again before each attempt, by what its name resolves to: every answer of the DNS
+ * must be public, one of them is pinned for the connection, and redirects are not followed.
+ */
+export const createCallbackTargets = ({ partnerHost, resolve = resolveByDns }: CallbackTargetsOptions) => {
+  const addressesOf = async (hostname: string) => {
+    if (isIP(hostname)) return [{ address: hostname }]
+    return resolve(hostname).catch((cause: unknown) => {
+      throw new CallbackUrlRefused('unknown-host', { cause })
+    })
+  }
+
+  /** Throws `CallbackUrlRefused`. */
+  return async (address: string): Promise<CallbackTarget> => {
+    const url = URL.parse(address)
+    if (!url || url.hostname === '' || /\s/.test(address)) throw new CallbackUrlRefused('not-a-url')
+    if (url.username !== '' || url.password !== '') throw new CallbackUrlRefused('has-credentials')
+    if (partnerHost !== undefined && url.hostname === partnerHost && url.protocol === 'http:')
+      return { url, ipAddress: LOOPBACK }
+    ensureAllowed(url)
+    const answers = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''))
+    const [first] = answers
+    if (!first) throw new CallbackUrlRefused('unknown-host')
+    if (!answers.every((answer) => isPublicAddress(answer.address))) throw new CallbackUrlRefused('not-public')
+    return { url, ipAddress: first.address }
+  }
+}
+
+export type FindCallbackTarget = ReturnType<typeof createCallbackTargets>

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
+
+type Told = Pick<CallbackDelivery, 'id' | 'event' | 'createdAt' | 'orderCode' | 'orderStatus'>
+
+const contentTypes = { json: 'application/json; charset=utf-8', xml: 'application/xml; charset=utf-8' } as const
+
+const escapeXml = (text: string) =>
+  text
+    // What XML 1.0 cannot hold in any way.
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const writers: Record<CallbackFormat, (fields: [string, string][]) => string> = {
+  json: (fields) => JSON.stringify(Object.fromEntries(fields)),
+  xml: (fields) =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<callback>',
+      ...fields.map(([name, value]) => `  <${name}>${escapeXml(value)}</${name}>`),
+      '</callback>',
+      '',
+    ].join('\n'),
+}
+
+/** What is sent: the same fields in either format; those that do not belong to the event are left out. */
+export const writeCallback = ({ id, event, createdAt, orderCode, orderStatus }: Told, format: CallbackFormat) => {
+  const fields = Object.entries({ id, event, createdAt, orderCode, orderStatus })
+  const body = writers[format](fields.filter((field): field is [string, string] => field[1] !== null))
+  return { body, contentType: contentTypes[format] }
+}
+
+const SECRET_PREFIX = 'whsec_'
+
+/** As the specification of Standard Webhooks writes secrets, so that partners can use its libraries. */
+export const writeSecret = (key: Buffer) => `${SECRET_PREFIX}${key.toString('base64')}`
+
+type Signed = { id: string; sentAt: Date; body: string }
+
+/** The headers of Standard Webhooks: the signature covers id, time and body, so that none can be sent again as another. */
+export const signatureHeaders = ({ id, sentAt, body }: Signed, key: Buffer): Record<string, string> => {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000))
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}

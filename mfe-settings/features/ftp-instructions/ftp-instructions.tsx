@@ -1,0 +1,51 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import styles from './ftp-instructions.module.css'
+
+const steps = ['integration.connect', 'integration.folder', 'integration.ready', 'integration.told'] as const
+
+const code = (words: ReactNode) => <code key="code">{words}</code>
+
+/** How a business sends orders from its own system. */
+export const FtpInstructions = () => {
+  const { config, session } = useHostServices()
+  const userName = session.state === 'signed-in' ? session.customer.email : ''
+  return (
+    <section className={styles.instructions} aria-labelledby="integration-how">
+      <h2 id="integration-how" className={styles.heading}>
+        <FormattedMessage id="integration.how" />
+      </h2>
+      <dl className={styles.access}>
+        <Access termId="integration.server">
+          <code>{`ftp.${config.parentDomain}`}</code>
+        </Access>
+        <Access termId="integration.protocol">
+          <FormattedMessage id="integration.protocolValue" />
+        </Access>
+        <Access termId="integration.user">
+          <code>{userName}</code>
+        </Access>
+        <Access termId="integration.password">
+          <FormattedMessage id="integration.passwordValue" />
+        </Access>
+      </dl>
+      <ol className={styles.steps}>
+        {steps.map((id) => (
+          <li key={id}>
+            <FormattedMessage id={id} values={{ code }} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Access = ({ termId, children }: { termId: string; children: ReactNode }) => (
+  <div className={styles.item}>
+    <dt>
+      <FormattedMessage id={termId} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { guardLeaving } from './guard-leaving.ts'
+
+/** What the router is told of going back and forth. */
+let routed: unknown[]
+let asked: number
+let answer: boolean
+let stopGuarding: () => void
+
+beforeAll(() => window.addEventListener('popstate', ({ state }) => routed.push(state)))
+beforeEach(() => {
+  ;[routed, asked, answer] = [[], 0, false]
+  window.history.replaceState({ idx: 0 }, '', '/list')
+  window.history.pushState({ idx: 1 }, '', '/between')
+  window.history.pushState({ idx: 2 }, '', '/form')
+  stopGuarding = guardLeaving({
+    mayLeave: () => {
+      asked += 1
+      return answer
+    },
+    isUnloadAllowed: () => answer,
+  })
+})
+afterEach(() => stopGuarding())
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('who stays is where they were, and the router never heard of it', async () => {
+  window.history.back()
+  await until(() => asked === 1)
+  await until(() => window.location.pathname === '/form')
+  expect([asked, routed]).toEqual([1, []])
+})
+
+test('however many pages were skipped', async () => {
+  window.history.go(-2)
+  await until(() => asked === 1)
+  await until(() => window.location.pathname === '/form')
+  window.history.back()
+  await until(() => asked === 2)
+  await until(() => window.location.pathname === '/form')
+  expect(routed).toEqual([])
+})
+
+test('who leaves is led on by the router', async () => {
+  answer = true
+  window.history.back()
+  await until(() => routed.length > 0)
+  expect([asked, window.location.pathname, routed]).toEqual([1, '/between', [{ idx: 1 }]])
+})
+
+test('a link is followed only by who leaves, and one of another tab without asking', () => {
+  document.body.innerHTML = '<a href="/away"><b>Away</b></a><a href="/aside" target="_blank">Aside</a>'
+  const followed: boolean[] = []
+  const watch = (event: Event) => {
+    followed.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.body.addEventListener('click', watch)
+  document.querySelector('b')?.click()
+  expect([asked, followed]).toEqual([1, []])
+  answer = true
+  document.querySelector('b')?.click()
+  document.querySelector<HTMLElement>('[target]')?.click()
+  expect([asked, followed]).toEqual([2, [true, true]])
+  document.body.removeEventListener('click', watch)
+})
+
+test('the browser asks about a reload, unless that is allowed or nothing is guarded', () => {
+  const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(reload()).toBe(false)
+  answer = true
+  expect(reload()).toBe(true)
+  answer = false
+  stopGuarding()
+  expect(reload()).toBe(true)
+})

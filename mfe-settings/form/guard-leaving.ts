@@ -1,0 +1,60 @@
+/** The router numbers its entries of the history; undefined for an entry that it did not make. */
+const indexOf = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined
+
+const onUnload = (isAllowed: () => boolean, signal: AbortSignal) =>
+  window.addEventListener('beforeunload', (event) => !isAllowed() && event.preventDefault(), { signal })
+
+/** Before the router follows the link. */
+const onLink = (mayLeave: () => boolean, signal: AbortSignal) =>
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!link || link.hasAttribute('target') || mayLeave()) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true, signal },
+  )
+
+/**
+ * The browser has gone back already when it says so. Before the router hears of it, we ask, and go forward again where the
+ * customer stays: by the number of entries between here and there, as the back button may have skipped some.
+ */
+const onBack = (mayLeave: () => boolean, signal: AbortSignal) => {
+  const here = indexOf(window.history.state)
+  let isReturning = false
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      const there = indexOf(event.state)
+      if (here === undefined || there === undefined) return
+      if (isReturning) {
+        isReturning = false
+        event.stopImmediatePropagation()
+      } else if (there !== here && !mayLeave()) {
+        event.stopImmediatePropagation()
+        isReturning = true
+        window.history.go(here - there)
+      }
+    },
+    { capture: true, signal },
+  )
+}
+
+type GuardOptions = {
+  /** Asked for a link and for the browser's back and forward buttons. */
+  mayLeave: () => boolean
+  /** For a reload or a closed tab the browser asks by itself, unless this allows it. */
+  isUnloadAllowed: () => boolean
+}
+
+/** Asks before the page is left. Answers how to stop asking. */
+export const guardLeaving = ({ mayLeave, isUnloadAllowed }: GuardOptions): (() => void) => {
+  const guard = new AbortController()
+  onUnload(isUnloadAllowed, guard.signal)
+  onLink(mayLeave, guard.signal)
+  onBack(mayLeave, guard.signal)
+  return () => guard.abort()
+}

@@ -1,0 +1,44 @@
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+
+type SettingsLoaderProps<Result> = {
+  query: Pick<UseQueryResult<Result>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The geometry of what is to come. */
+  skeleton: ComponentProps<typeof Skeleton>
+  children: (result: Result) => ReactNode
+}
+
+/** Says that settings are being read, and when that fails; what was read once stays when reading it anew fails. */
+export const SettingsLoader = <Result,>({ query, skeleton, children }: SettingsLoaderProps<Result>) => {
+  const intl = useIntl()
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error)
+    return (
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'settings.error' })}
+        correlationId={correlationIdOfReported(error)}
+        referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+        action={
+          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="settings.retry" />
+          </Button>
+        }
+      />
+    )
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <FormattedMessage id="settings.loading" />
+      </VisuallyHidden>
+      <Skeleton {...skeleton} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CallbackLogLoader } from '../callbacks/callback-log-loader.tsx'
+import { CustomerLoader } from '../customer/customer-loader.tsx'
+import { SavedNotice } from '../customer/saved-notice.tsx'
+import { CallbackDeliveries } from '../features/callback-deliveries/callback-deliveries.tsx'
+import { SigningSecret } from '../features/callback-deliveries/signing-secret.tsx'
+import { CallbackSection } from '../features/callback-settings/callback-section.tsx'
+import { FtpInstructions } from '../features/ftp-instructions/ftp-instructions.tsx'
+import { PageTitle } from '../page-title/page-title.tsx'
+import styles from './integration-screen.module.css'
+
+/** `/integration` */
+export const IntegrationScreen = () => (
+  <div className={styles.screen}>
+    <PageTitle id="integration.title" />
+    <SavedNotice />
+    <FtpInstructions />
+    <CustomerLoader height="164px">
+      {(customer) => (
+        <>
+          <CallbackSection customer={customer} />
+          {customer.callbackUrl !== null && (
+            <CallbackLogLoader>
+              {({ secretShownAt, deliveries }) => (
+                <>
+                  <SigningSecret shownAt={secretShownAt} />
+                  <CallbackDeliveries deliveries={deliveries} />
+                </>
+              )}
+            </CallbackLogLoader>
+          )}
+        </>
+      )}
+    </CustomerLoader>
+  </div>
+)

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+/** How the body of a call is written. */
+export const CallbackFormat = z.enum(['json', 'xml'])
+export type CallbackFormat = z.infer<typeof CallbackFormat>
+
+/** Body of `PUT /customers/me` for the FTP integration of a business; without an address nobody is called. */
+export const CallbackSettings = z.strictObject({
+  callbackUrl: z.string().trim().min(1).max(500).nullable(),
+  callbackFormat: CallbackFormat,
+})
+export type CallbackSettings = z.infer<typeof CallbackSettings>
+
+/** Why an address is not called; the codes of the refusals when one is saved are `callback-<this>`. */
+export const CallbackUrlFault = z.enum([
+  'not-a-url',
+  'not-https',
+  'has-credentials',
+  'port',
+  'not-public',
+  'unknown-host',
+])
+export type CallbackUrlFault = z.infer<typeof CallbackUrlFault>
+
+export const CallbackFailure = z.enum([
+  ...CallbackUrlFault.options,
+  'unreachable',
+  'certificate',
+  'timeout',
+  'redirect',
+  /** Answered with another status than success. */
+  'status',
+])
+export type CallbackFailure = z.infer<typeof CallbackFailure>
+
+export const CallbackAttempt = z.object({
+  at: z.iso.datetime(),
+  durationMs: z.int().nonnegative(),
+  /** Null where there was no answer. */
+  statusCode: z.int().nullable(),
+  /** Null for a success. */
+  failure: CallbackFailure.nullable(),
+})
+export type CallbackAttempt = z.infer<typeof CallbackAttempt>
+
+export const CallbackDelivery = z.object({
+  /** The header `webhook-id` of every attempt. */
+  id: z.uuid(),
+  event: z.enum(['test', 'order-status']),
+  orderCode: z.string().nullable(),
+  orderStatus: z.string().nullable(),
+  state: z.enum(['pending', 'delivered', 'given-up']),
+  createdAt: z.iso.datetime(),
+  /** Oldest first. */
+  attempts: z.array(CallbackAttempt),
+  nextAttemptAt: z.iso.datetime().nullable(),
+})
+export type CallbackDelivery = z.infer<typeof CallbackDelivery>
+
+/** Answer of `GET /customers/me/callback-deliveries`, the latest first. */
+export const CallbackLog = z.object({
+  /** When the signing secret was shown, the only time that it is; null where it never was. */
+  secretShownAt: z.iso.datetime().nullable(),
+  deliveries: z.array(CallbackDelivery),
+})
+export type CallbackLog = z.infer<typeof CallbackLog>
+
+/** Answer of `POST /customers/me/callback-secret`: never to be read again. */
+export const CallbackSecret = z.object({ secret: z.string() })
+export type CallbackSecret = z.infer<typeof CallbackSecret>
