@@ -75,6 +75,45 @@ test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' 
   expect(violations).toEqual([])
 })
 
+test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/addresses/all')
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  const street = page.getByRole('textbox', { name: 'Street', exact: true })
+  await street.fill('Downing Street')
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => window.history.back())
+  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave this page?'])
+  await expect(page).toHaveURL(/\/settings\/new-address$/)
+  await expect(street).toHaveValue('Downing Street')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.evaluate(() => window.history.back())
+  await expect(page.getByRole('heading', { name: 'You have no addresses yet' })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/addresses\/all$/)
+  await page.evaluate(() => window.history.forward())
+  await expect(street).toHaveValue('')
+})
+
+test('every field says what a browser may fill in', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/new-address')
+  const tokens = {
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    'Company (optional)': 'organization',
+    Street: 'address-line1',
+    'Addition (optional)': 'address-line2',
+    'Postal code': 'postal-code',
+    'Town or city': 'address-level2',
+    'Phone number (optional)': 'tel',
+  }
+  for (const [name, token] of Object.entries(tokens))
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
+  await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'country')
+})
+
 test('a save that fails loses nothing, and leaving asks first', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/new-address')
   await fillIn(page)

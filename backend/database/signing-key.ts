@@ -21,7 +21,10 @@ const signerOf = (key: Buffer): Signer => {
 }
 
 /** The signer for one purpose; its key is made the first time, by whichever process comes first. */
-export const createSigner = async (database: Database, purpose: 'cursors' | 'objects' | 'callbacks'): Promise<Signer> => {
+export const createSigner = async (
+  database: Database,
+  purpose: 'cursors' | 'objects' | 'callbacks',
+): Promise<Signer> => {
   const made = { purpose, key: randomBytes(32).toString('base64') }
   await database.insert(signingKeys).values(made).onConflictDoNothing()
   const [row] = await database.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
