@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
+import { buy } from './orders/demo-shop.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -216,6 +217,21 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'My Photos export (2 of 2)' })).toBeVisible()
   await expectOpenToAll(page, 'export')
+})
+
+test('an order, what went wrong with it, and the change of its address keep nobody out', async ({ page, context }) => {
+  test.slow()
+  await openAsNewCustomer(page, '/orders')
+  const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
+  await page.goto(`/orders/${delayed}`)
+  await expect(page.getByText('Everything is available')).toBeVisible()
+  await expectOpenToAll(page, 'a delayed order')
+  await page.goto(`/orders/${changeable}`)
+  await expect(page.getByText('20% off')).toBeVisible()
+  await expectOpenToAll(page, 'an order')
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change delivery address' })).toBeVisible()
+  await expectOpenToAll(page, 'change of address')
 })
 
 test('nobody is kept out of a stripped page', async ({ page }) => {
