@@ -10,6 +10,11 @@ export const useOrderDates = () => {
     dayOf: (moment: string) => DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
     momentOf: (moment: string) =>
       DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATETIME_MED),
+    /** A moment within the year: its year goes without saying. */
+    deadlineOf: (moment: string) =>
+      DateTime.fromISO(moment, { zone })
+        .setLocale(locale)
+        .toLocaleString({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     /** Of a date without a time of day: it is the same everywhere. */
     dateOf: (day: string) =>
       DateTime.fromISO(day, { zone: 'utc' })

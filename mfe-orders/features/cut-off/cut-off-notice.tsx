@@ -10,7 +10,7 @@ import { openCutOffs } from './open-cut-offs.ts'
 /** Until when to order what, so that it is there in time; nothing where no campaign applies. */
 export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[] }) => {
   const { config } = useHostServices()
-  const { dateOf, momentOf } = useOrderDates()
+  const { dateOf, deadlineOf } = useOrderDates()
   const { data: season } = useCutOffQuery()
   const [openedAt] = useState(() => Date.now())
   const open = season ? openCutOffs(season, openedAt, articleTypes) : []
@@ -28,7 +28,7 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
             <li key={articleGroup}>
               <FormattedMessage id={`cutOff.group.${articleGroup}`} />{' '}
               <time dateTime={orderBefore} className={styles.time}>
-                <FormattedMessage id="cutOff.orderBefore" values={{ date: momentOf(orderBefore) }} />
+                <FormattedMessage id="cutOff.orderBefore" values={{ date: deadlineOf(orderBefore) }} />
               </time>
             </li>
           ))}
