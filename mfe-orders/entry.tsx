@@ -3,15 +3,18 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { createGalleryApi } from './api/gallery-api.ts'
 import { createInvoicesApi } from './api/invoices-api.ts'
 import { invoicesApiAtom } from './api/invoices-api-atom.ts'
+import { createMerchandiseApi } from './api/merchandise-api.ts'
+import { booksApiAtom, galleryApiAtom, widgetsApiAtom } from './api/online-book-api-atoms.ts'
 import { createOrdersApi } from './api/orders-api.ts'
 import { ordersApiAtom } from './api/orders-api-atom.ts'
 import { createCutOffApi } from './api/cut-off-api.ts'
-import { createMerchandiseApi } from './api/merchandise-api.ts'
 import {
   cutOffApiAtom,
   merchandiseApiAtom,
@@ -24,15 +27,25 @@ import { createReorderApi } from './api/reorder-api.ts'
 import { createVouchersApi } from './api/vouchers-api.ts'
 import { createProjectsApi } from './api/projects-api.ts'
 import { projectsApiAtom } from './api/projects-api-atom.ts'
+import { createBooksApi, createWidgetsApi } from './api/widgets-api.ts'
 import { LatestOrder } from './features/latest-order/latest-order.tsx'
 import { SavedProjectsPanel } from './features/saved-projects-panel/saved-projects-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { InvoicesScreen } from './screens/invoices-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { OnlineProductsScreen } from './screens/online-products-screen.tsx'
 import { OrderDetailsScreen } from './screens/order-details-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ProjectsScreen } from './screens/projects-screen.tsx'
+
+// A book that turns its pages, and forms, which who only looks at orders need not wait for.
+const OnlineBookScreen = lazy(async () => ({
+  default: (await import('./screens/online-book-screen.tsx')).OnlineBookScreen,
+}))
+const ShareBookScreen = lazy(async () => ({
+  default: (await import('./screens/share-book-screen.tsx')).ShareBookScreen,
+}))
 
 const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
@@ -42,9 +55,14 @@ const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   store.set(cutOffApiAtom, createCutOffApi(http.cutOff))
   store.set(merchandiseApiAtom, createMerchandiseApi(http.merchandise))
   store.set(invoicesApiAtom, createInvoicesApi(http.invoices, storefront.channel))
+  store.set(galleryApiAtom, createGalleryApi(http.gallery, storefront.channel))
+  store.set(booksApiAtom, createBooksApi(http.widgets))
   if (session.state === 'signed-in') {
-    store.set(projectsApiAtom, createProjectsApi(http.projects, session.customer.id))
-    store.set(productFilesApiAtom, createProductFilesApi(http, { accountId: session.customer.id }))
+    const accountId = session.customer.id
+    const merchandise = createMerchandiseApi(http.merchandise)
+    store.set(projectsApiAtom, createProjectsApi(http.projects, accountId))
+    store.set(productFilesApiAtom, createProductFilesApi(http, { accountId }))
+    store.set(widgetsApiAtom, createWidgetsApi({ http, merchandise, accountId, storefront }))
   }
   return store
 }
@@ -69,13 +87,18 @@ const orders: MicroFrontend = {
   prepare: ({ locale }) => translations.load(locale),
   Screen: ({ services }) => (
     <OrdersRoot services={services}>
-      <Routes>
-        <Route path="/orders" element={<OrdersScreen />} />
-        <Route path="/orders/:orderCode" element={<OrderDetailsScreen />} />
-        <Route path="/invoices" element={<InvoicesScreen />} />
-        <Route path="/saved-projects" element={<ProjectsScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
+      <Suspense fallback={<Skeleton height="320px" radius="var(--radius)" />}>
+        <Routes>
+          <Route path="/orders" element={<OrdersScreen />} />
+          <Route path="/orders/:orderCode" element={<OrderDetailsScreen />} />
+          <Route path="/invoices" element={<InvoicesScreen />} />
+          <Route path="/saved-projects" element={<ProjectsScreen />} />
+          <Route path="/online-products" element={<OnlineProductsScreen />} />
+          <Route path="/online-products/:productCode" element={<ShareBookScreen />} />
+          <Route path="/online-book/:token" element={<OnlineBookScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
     </OrdersRoot>
   ),
   panels: {

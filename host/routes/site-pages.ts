@@ -35,6 +35,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/subscription-confirmation-error', audience: 'anyone', ...confirmations },
   // Opened by a phone from a code, whose token is all that it needs.
   { path: '/phone-upload', title: 'title.photos', audience: 'anyone', ...photos },
+  // Sent to whoever a customer shares a photo book with.
+  { path: '/online-book/:token', title: 'title.onlineProducts', audience: 'anyone', ...orders },
 
   { path: '/delete-account-confirmation', audience: 'customer', ...confirmations },
   { path: '/delete-account-error', audience: 'customer', ...confirmations },

@@ -1,0 +1,38 @@
+import {
+  BlockedOrder,
+  GalleryCategories,
+  GalleryEntry,
+  type GalleryCategory,
+  type GalleryEntryText,
+} from '@account/shared/contracts/gallery.ts'
+import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+
+/** What is known before a book is shown in the gallery. */
+export type GalleryPlace = { categories: GalleryCategory[]; entry: GalleryEntry | null; isBlocked: boolean }
+
+export const createGalleryApi = (http: HttpClient, channel: string) => {
+  const ofChannel = { searchParams: { channel } }
+  return {
+    async findPlace(widgetId: string, signal?: AbortSignal): Promise<GalleryPlace> {
+      const options = { ...(signal && { signal }) }
+      const [{ categories }, entry, { isBlocked }] = await Promise.all([
+        http.get('v1/categories', options).json(GalleryCategories),
+        orNullIfMissing(http.get(`v1/galleryentries/${widgetId}`, { ...ofChannel, ...options }).json(GalleryEntry)),
+        http.get(`v1/blockedorders/${widgetId}`, options).json(BlockedOrder),
+      ])
+      return { categories, entry, isBlocked }
+    },
+    publish: (widgetId: string, text: GalleryEntryText): Promise<GalleryEntry> =>
+      http.post('v1/galleryentries/', { json: { widgetId, channel, ...text } }).json(GalleryEntry),
+    change: (widgetId: string, text: GalleryEntryText): Promise<GalleryEntry> =>
+      http
+        .put(`v1/galleryentries/${widgetId}`, { ...ofChannel, json: { widgetId, channel, ...text } })
+        .json(GalleryEntry),
+    remove: async (widgetId: string): Promise<void> => {
+      await http.delete(`v1/galleryentries/${widgetId}`, ofChannel)
+    },
+  }
+}
+
+export type GalleryApi = ReturnType<typeof createGalleryApi>

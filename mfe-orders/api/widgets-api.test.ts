@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import type { MerchandiseApi } from './merchandise-api.ts'
+import { createBooksApi, createWidgetsApi, encodeEmail } from './widgets-api.ts'
+
+const merchandise: MerchandiseApi = {
+  listChannels: async () => [],
+  findChannel: async () => ({
+    ID: 'pixhaven-uk',
+    Vendor: { ID: 'pixhaven', Locale: 'en-GB' },
+    ShopUrl: 'http://www.uk.localhost:3000/',
+    Currency: { ID: 'GBP' },
+    Articles: [],
+  }),
+}
+
+const apiOf = (answer: (request: Request) => Response) => {
+  const requests: Request[] = []
+  const fetch: typeof globalThis.fetch = async (request) => {
+    requests.push(request as Request)
+    return answer(request as Request)
+  }
+  const http = createHttpClient({ baseUrl: 'http://api.test/widgets', accessToken: async () => 'token', fetch })
+  const storefront = { channel: 'pixhaven-uk', locale: 'en-GB' }
+  const api = createWidgetsApi({ http: { orders: http, widgets: http }, merchandise, accountId: 'emma', storefront })
+  return { api, books: createBooksApi(http), requests }
+}
+
+test.each([401, 404])('[WI-01] %i from the widget call means that there is none', async (status) => {
+  const { api } = apiOf(() => new Response('{}', { status }))
+  await expect(api.find('UK-1-1')).resolves.toBeNull()
+})
+
+test('[WI-01] any other refusal is a failure', async () => {
+  const { api } = apiOf(() => new Response('{}', { status: 403 }))
+  await expect(api.find('UK-1-1')).rejects.toThrow()
+})
+
+test('[WI-02] the recipient goes out in base64, unicode and all', async () => {
+  expect(Buffer.from(encodeEmail('zoë@example.com'), 'base64').toString()).toBe('zoë@example.com')
+  const { api, requests } = apiOf(() =>
+    Response.json({
+      ...{ productCode: 'UK-1-1', state: 'ready', viewUrl: null, coverUrl: null },
+      ...{ requestedAt: '2026-01-01T00:00:00Z', isShared: true },
+    }),
+  )
+  await api.share('UK-1-1', { senderName: 'Emma', recipientEmail: 'a@example.com', personalMessage: '' })
+  const { pathname, searchParams } = new URL(requests[0]?.url ?? '')
+  expect([requests[0]?.method, pathname]).toEqual(['PUT', '/widgets/v1/widget/UK-1-1/share'])
+  expect(Object.fromEntries(searchParams)).toEqual({
+    vendorId: 'pixhaven',
+    fromName: 'Emma',
+    toEmailAddress: Buffer.from('a@example.com').toString('base64'),
+  })
+})
+
+test('[WI-01] an address that leads to no book is told from a service that fails', async () => {
+  await expect(apiOf(() => new Response('{}', { status: 404 })).books.open('x')).resolves.toBeNull()
+  await expect(apiOf(() => new Response('{}', { status: 403 })).books.open('x')).rejects.toThrow()
+})

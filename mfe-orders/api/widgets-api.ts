@@ -1,0 +1,113 @@
+import { SuperOrderPage, type SuperOrder } from '@account/shared/contracts/order.ts'
+import { OnlineBook, Widget, Widgets, type WidgetShare } from '@account/shared/contracts/widget.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import type { MerchandiseApi } from './merchandise-api.ts'
+
+/** Orders of a page of the list. */
+export const ONLINE_PRODUCT_ORDERS = 10
+
+const PHOTO_BOOK = 'photo-book'
+
+/** A photo book that was ordered, and its online version, if it has one. */
+export type OnlineProduct = { productCode: string; title: string | null; orderedAt: string; widget: Widget | null }
+export type OnlineProductPage = { products: OnlineProduct[]; orderCount: number }
+
+type WidgetsApiOptions = {
+  http: Pick<HttpClients, 'orders' | 'widgets'>
+  merchandise: MerchandiseApi
+  accountId: string
+  storefront: { channel: string; locale: string }
+}
+
+/** As the specification has addresses in queries: base64, of UTF-8. */
+export const encodeEmail = (email: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(email)))
+
+const orNull = async <Result>(answer: Promise<Result>, statuses: readonly number[]): Promise<Result | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (statuses.includes(answerStatusOf(error) ?? 0)) return null
+    throw error
+  }
+}
+
+export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: WidgetsApiOptions) => {
+  const findChannel = (signal?: AbortSignal) => merchandise.findChannel(storefront.channel, storefront.locale, signal)
+
+  const listOrders = (page: number, signal?: AbortSignal) =>
+    http.orders
+      .get(`orders/byAccount/${accountId}`, {
+        searchParams: {
+          articleNames: PHOTO_BOOK,
+          offset: (page - 1) * ONLINE_PRODUCT_ORDERS,
+          limit: ONLINE_PRODUCT_ORDERS,
+        },
+        ...(signal && { signal }),
+      })
+      .json(SuperOrderPage)
+
+  const listWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
+    if (codes.length === 0) return []
+    const searchParams = { orderCodes: codes.join(',') }
+    return (await http.widgets.get('v1/widget/all', { searchParams, ...(signal && { signal }) }).json(Widgets)).widgets
+  }
+
+  return {
+    /** The orders first, then the online versions of their books. A book is what the channel sells as one. */
+    async listPage(page: number, signal?: AbortSignal): Promise<OnlineProductPage> {
+      const [{ Articles }, { superOrders, orderCount }] = await Promise.all([
+        findChannel(signal),
+        listOrders(page, signal),
+      ])
+      const bookIds = new Set(Articles.filter(({ ArticleType }) => ArticleType === PHOTO_BOOK).map(({ ID }) => ID))
+      const books = superOrders.flatMap((order) => booksOf(order, bookIds))
+      const found = await listWidgets(
+        books.map(({ productCode }) => productCode),
+        signal,
+      )
+      const widgets = new Map(found.map((widget) => [widget.productCode, widget]))
+      const products = books.map((book) => ({ ...book, widget: widgets.get(book.productCode) ?? null }))
+      return { products, orderCount }
+    },
+
+    /** Null where there is none, and where the service does not know the customer (401). */
+    find: (productCode: string, signal?: AbortSignal): Promise<Widget | null> =>
+      orNull(http.widgets.get(`v1/widget/${productCode}`, { ...(signal && { signal }) }).json(Widget), [401, 404]),
+
+    request: (productCode: string): Promise<Widget> => http.widgets.post(`v1/widget/${productCode}`).json(Widget),
+
+    delete: async (productCode: string): Promise<void> => {
+      await http.widgets.delete(`v1/widget/${productCode}`)
+    },
+
+    async share(productCode: string, { senderName, recipientEmail, personalMessage }: WidgetShare): Promise<Widget> {
+      const { Vendor } = await findChannel()
+      const searchParams = {
+        vendorId: Vendor?.ID ?? '',
+        fromName: senderName,
+        ...(personalMessage !== '' && { personalMessage }),
+        toEmailAddress: encodeEmail(recipientEmail),
+      }
+      return http.widgets.put(`v1/widget/${productCode}/share`, { searchParams }).json(Widget)
+    },
+  }
+}
+
+const booksOf = ({ createdAt, orders }: SuperOrder, bookIds: ReadonlySet<string>) =>
+  orders
+    .filter(({ articleId }) => articleId !== null && bookIds.has(articleId))
+    .map(({ code, articleName }) => ({ productCode: code, title: articleName, orderedAt: createdAt }))
+
+export type WidgetsApi = ReturnType<typeof createWidgetsApi>
+
+/** Needs nobody to be signed in. Null for an address that leads, or no longer leads, to a book. */
+export const createBooksApi = (widgets: HttpClients['widgets']) => ({
+  open: (token: string, signal?: AbortSignal): Promise<OnlineBook | null> =>
+    orNull(
+      widgets.get(`books/${encodeURIComponent(token)}`, { ...(signal && { signal }) }).json(OnlineBook),
+      [400, 404],
+    ),
+})
+
+export type BooksApi = ReturnType<typeof createBooksApi>

@@ -1,0 +1,150 @@
+import { GalleryEntryText, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { GalleryPlace } from '../../api/gallery-api.ts'
+import { galleryApiAtom } from '../../api/online-book-api-atoms.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useReportedMutation } from '../../online-books/online-products-query.ts'
+import form from '../share-book/share-book.module.css'
+
+type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
+
+/** Shows a book in the gallery of the shop, says something else of it, or takes it out. */
+export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps) => {
+  const intl = useIntl()
+  const { report } = useHostServices()
+  const api = useAtomValue(galleryApiAtom)
+  const query = useQuery({
+    queryKey: ['gallery', productCode],
+    queryFn: reportingFailure({
+      report,
+      action: 'gallery/find',
+      read: (signal) => api.findPlace(productCode, signal),
+    }),
+    staleTime: 0,
+  })
+  return (
+    <Modal
+      title={intl.formatMessage({ id: 'gallery.title' })}
+      closeLabel={intl.formatMessage({ id: 'books.cancel' })}
+      onClose={onClose}
+    >
+      {query.error && <LoadFailure title="gallery.failed" query={query} />}
+      {!query.error && !query.data && <Skeleton height="300px" radius="var(--radius)" />}
+      {query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
+      {query.data && !query.data.isBlocked && !query.isFetching && (
+        <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type GalleryFormProps = { productCode: string; title: string; place: GalleryPlace; onDone: () => void }
+
+const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone }: GalleryFormProps) => {
+  const intl = useIntl()
+  const id = useId()
+  const { toasts } = useHostServices()
+  const api = useAtomValue(galleryApiAtom)
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<GalleryEntryText>({
+    defaultValues: {
+      category: entry?.category ?? categories[0] ?? 'travel',
+      title: entry?.title ?? title.slice(0, 80),
+      description: entry?.description ?? '',
+    },
+    resolver: zodResolver(GalleryEntryText),
+  })
+  const send = useReportedMutation('gallery/save', async (text: GalleryEntryText | null) => {
+    if (text === null) await api.remove(productCode)
+    else await (entry ? api.change(productCode, text) : api.publish(productCode, text))
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (_, text) => {
+      const message = intl.formatMessage({ id: text === null ? 'gallery.removed' : 'gallery.saved' })
+      toasts.show({ kind: 'success', message })
+      void queryClient.invalidateQueries({ queryKey: ['gallery', productCode] })
+      onDone()
+    },
+  })
+  const categoryName = (category: GalleryCategory) => intl.formatMessage({ id: `gallery.category.${category}` })
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit((text) => mutate(text))(event)}>
+      <p className={form.hint}>
+        <FormattedMessage id="gallery.text" />
+      </p>
+      {error && (
+        <Alert
+          kind="error"
+          title={intl.formatMessage({ id: 'gallery.failed' })}
+          correlationId={correlationIdOfReported(error)}
+          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+        />
+      )}
+      <div className={form.field}>
+        <label htmlFor={`${id}-title`} className={form.label}>
+          <FormattedMessage id="gallery.name" />
+        </label>
+        <input
+          {...register('title')}
+          id={`${id}-title`}
+          className={form.control}
+          maxLength={80}
+          aria-required
+          aria-invalid={formState.errors.title !== undefined}
+          aria-describedby={formState.errors.title && `${id}-error`}
+        />
+        {formState.errors.title && (
+          <p id={`${id}-error`} className={form.error}>
+            <FormattedMessage id="gallery.name.missing" />
+          </p>
+        )}
+      </div>
+      <div className={form.field}>
+        <label htmlFor={`${id}-category`} className={form.label}>
+          <FormattedMessage id="gallery.category" />
+        </label>
+        <select {...register('category')} id={`${id}-category`} className={form.control}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryName(category)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={form.field}>
+        <label htmlFor={`${id}-description`} className={form.label}>
+          <FormattedMessage id="gallery.description" />
+        </label>
+        <textarea
+          {...register('description')}
+          id={`${id}-description`}
+          className={form.control}
+          rows={3}
+          maxLength={500}
+        />
+      </div>
+      <div className={form.actions}>
+        <Button type="submit" isBusy={isPending}>
+          <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />
+        </Button>
+        {entry && (
+          <Button variant="quiet" onClick={() => mutate(null)}>
+            <FormattedMessage id="gallery.remove" />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Widget } from '@account/shared/contracts/widget.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { BookIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { DateTime } from 'luxon'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import type { OnlineProduct } from '../../api/widgets-api.ts'
+import { useRequestWidget } from '../../online-books/online-products-query.ts'
+import { DeleteWidgetModal } from './delete-widget-modal.tsx'
+import { GalleryModal } from './gallery-modal.tsx'
+import styles from './online-product-list.module.css'
+
+export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
+  const { productCode, orderedAt, widget } = product
+  const { storefront } = useHostServices()
+  const title = useTitleOf(product)
+  const ordered = DateTime.fromISO(orderedAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {widget?.coverUrl ? <img src={widget.coverUrl} alt="" decoding="async" /> : <BookIcon size={36} />}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.details}>
+          <FormattedMessage id="orders.placed" values={{ date: ordered.toLocaleString(DateTime.DATE_FULL) }} />
+          {' · '}
+          {productCode}
+        </p>
+        {widget ? (
+          <OnlineVersion widget={widget} title={title} />
+        ) : (
+          <RequestButton productCode={productCode} title={title} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+const useTitleOf = ({ title, productCode }: OnlineProduct) => title ?? productCode
+
+const RequestButton = ({ productCode, title }: { productCode: string; title: string }) => {
+  const intl = useIntl()
+  const { mutate, isPending, error } = useRequestWidget()
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate(productCode)}>
+        <FormattedMessage id="books.request" />
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+      {error && (
+        <Alert
+          kind="error"
+          title={intl.formatMessage({ id: 'books.request.failed' })}
+          correlationId={correlationIdOfReported(error)}
+          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => {
+  const intl = useIntl()
+  const [opened, setOpened] = useState<'deletion' | 'gallery'>()
+  const close = () => setOpened(undefined)
+  if (!widget.viewUrl)
+    return (
+      <p className={styles.requested} role="status">
+        <FormattedMessage id="books.requested" />
+      </p>
+    )
+  return (
+    <div className={styles.actions}>
+      <a className={buttonClassName('primary')} href={widget.viewUrl} target="_blank" rel="noopener">
+        <FormattedMessage id="books.view" />
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </a>
+      <Link className={buttonClassName('secondary')} to={`/online-products/${widget.productCode}`}>
+        <FormattedMessage id="books.share" />
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Link>
+      <Button variant="quiet" onClick={() => setOpened('gallery')}>
+        <FormattedMessage id="gallery.open" />
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<TrashIcon size={18} />}
+        onClick={() => setOpened('deletion')}
+        aria-label={intl.formatMessage({ id: 'books.delete.of' }, { title })}
+      >
+        <FormattedMessage id="books.delete" />
+      </Button>
+      {widget.isShared && (
+        <p className={styles.shared}>
+          <FormattedMessage id="books.shared" />
+        </p>
+      )}
+      {opened === 'deletion' && <DeleteWidgetModal productCode={widget.productCode} title={title} onClose={close} />}
+      {opened === 'gallery' && <GalleryModal productCode={widget.productCode} title={title} onClose={close} />}
+    </div>
+  )
+}

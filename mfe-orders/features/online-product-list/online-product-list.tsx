@@ -1,0 +1,73 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Navigate } from 'react-router-dom'
+import { ONLINE_PRODUCT_ORDERS } from '../../api/widgets-api.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useOnlineProductsQuery } from '../../online-books/online-products-query.ts'
+import { PageLinks } from '../../paging/page-links.tsx'
+import { pagesOf, usePageNumber } from '../../paging/page-number.ts'
+import { OnlineProductCard } from './online-product-card.tsx'
+import styles from './online-product-list.module.css'
+
+/** The photo books of ten orders at a time, the newest first. */
+export const OnlineProductList = () => {
+  const intl = useIntl()
+  const page = usePageNumber()
+  const query = useOnlineProductsQuery(page)
+  if (query.error) return <LoadFailure title="books.error" query={query} />
+  if (!query.data) return <OnlineProductListSkeleton />
+  const { products, orderCount } = query.data
+  const pages = pagesOf(orderCount, ONLINE_PRODUCT_ORDERS)
+  if (page > pages && !query.isPlaceholderData) return <Navigate to={{ search: `?page=${pages}` }} replace />
+  if (products.length === 0 && pages === 1) return <NoBooks />
+  return (
+    <>
+      <ul
+        className={styles.list}
+        aria-label={intl.formatMessage({ id: 'books.list' })}
+        aria-busy={query.isPlaceholderData}
+      >
+        {products.map((product) => (
+          <li key={product.productCode}>
+            <OnlineProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} />
+    </>
+  )
+}
+
+const NoBooks = () => {
+  const intl = useIntl()
+  const { config } = useHostServices()
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'books.empty' })}
+      icon={<BookIcon size={32} />}
+      action={
+        <a className={buttonClassName('primary')} href={config.shopUrl}>
+          <FormattedMessage id="orders.shop" />
+        </a>
+      }
+    >
+      <FormattedMessage id="books.empty.hint" />
+    </EmptyState>
+  )
+}
+
+const OnlineProductListSkeleton = () => (
+  <div className={styles.list} role="status">
+    <VisuallyHidden>
+      <FormattedMessage id="books.loading" />
+    </VisuallyHidden>
+    {Array.from({ length: 3 }, (_, place) => (
+      <Skeleton key={place} height="172px" radius="var(--radius)" />
+    ))}
+  </div>
+)

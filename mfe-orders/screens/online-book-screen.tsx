@@ -1,0 +1,58 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { booksApiAtom } from '../api/online-book-api-atoms.ts'
+import { LoadFailure } from '../failures/load-failure.tsx'
+import { BookViewer } from '../features/book-viewer/book-viewer.tsx'
+import styles from './online-book-screen.module.css'
+
+/** The online version of a book, open to whoever was sent its address. */
+export const OnlineBookScreen = () => {
+  const intl = useIntl()
+  const { token = '' } = useParams()
+  const { navigation, report, config } = useHostServices()
+  const api = useAtomValue(booksApiAtom)
+  const query = useQuery({
+    queryKey: ['online-book', token],
+    queryFn: reportingFailure({ report, action: 'widgets/open', read: (signal) => api.open(token, signal) }),
+    // Its pictures have addresses that end.
+    staleTime: Infinity,
+  })
+  const title = query.data?.title
+  useEffect(() => {
+    if (title !== undefined) navigation.setTitle(title)
+  }, [navigation, title])
+  if (query.error) return <LoadFailure title="book.failed" query={query} />
+  if (query.data === undefined) return <Skeleton height="60dvh" radius="var(--radius)" />
+  if (query.data === null)
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title={intl.formatMessage({ id: 'book.gone' })}
+        icon={<BookIcon size={32} />}
+        action={
+          <a className={buttonClassName('secondary')} href={config.shopUrl}>
+            <FormattedMessage id="orders.shop" />
+          </a>
+        }
+      >
+        <FormattedMessage id="book.gone.hint" />
+      </EmptyState>
+    )
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <BookViewer book={query.data} />
+    </div>
+  )
+}
