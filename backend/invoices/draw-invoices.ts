@@ -7,8 +7,9 @@ import type { InvoiceStatus } from '@account/shared/contracts/invoice.ts'
 import { brandNames, type BrandGroup, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { wordsIn } from '../mail/words-in.ts'
 import { invoiceTotals, netCentsOf, type InvoiceLine, type InvoiceParty } from './invoice-document.ts'
-import { invoiceWords, type InvoiceWords } from './invoice-words.ts'
+import { invoiceWords } from './invoice-words.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
+import type { InvoiceWords } from './words-of-invoices.ts'
 
 export type DrawnInvoice = InvoiceRecord & { status: InvoiceStatus }
 

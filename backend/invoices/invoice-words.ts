@@ -1,30 +1,6 @@
 import type { WordsByLanguage } from '../mail/words-in.ts'
 import { nordicInvoiceWords } from './nordic-invoice-words.ts'
-
-export type InvoiceWords = {
-  invoice: string
-  invoices: string
-  creditNote: string
-  number: string
-  date: string
-  due: string
-  status: string
-  paid: string
-  open: string
-  overdue: string
-  billedTo: string
-  from: string
-  vatNumber: string
-  article: string
-  quantity: string
-  unitPrice: string
-  amount: string
-  order: string
-  net: string
-  vat: string
-  total: string
-  pleasePay: (day: string, number: string) => string
-}
+import type { InvoiceWords } from './words-of-invoices.ts'
 
 /** What stands on invoices. */
 export const invoiceWords: WordsByLanguage<InvoiceWords> = {

@@ -1,4 +1,4 @@
-import type { InvoiceWords } from './invoice-words.ts'
+import type { InvoiceWords } from './words-of-invoices.ts'
 
 /** What stands on invoices in the north. */
 export const nordicInvoiceWords: Readonly<Record<'da' | 'sv' | 'nb', InvoiceWords>> = {

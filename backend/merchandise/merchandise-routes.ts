@@ -1,12 +1,22 @@
-import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import { NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import mercurius from 'mercurius'
 import * as z from 'zod'
 import { merchandiseSchema } from './merchandise-schema.ts'
 import type { MerchandiseService } from './merchandise-service.ts'
 
+const isDocument = (text: string): boolean => {
+  try {
+    parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const GraphqlRequest = z.object({
-  query: z.string().min(1).max(10_000),
+  // Mercurius takes a text that is JSON for a document parsed already, and fails on it.
+  query: z.string().min(1).max(10_000).refine(isDocument, 'This is no GraphQL document.'),
   operationName: z.string().max(100).nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
 })

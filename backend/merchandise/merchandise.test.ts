@@ -63,6 +63,8 @@ test('nobody explores the catalogue, or asks what it does not say', async () => 
   expect((await ask('{ __schema { types { name } } }')).status).toBe(400)
   expect((await ask('{ Channels { Secret } }')).status).toBe(400)
   expect((await ask('{')).status).toBe(400)
+  expect((await ask('9223372036854775808')).status).toBe(400)
+  expect((await ask(channelQuery, { Code: 3 })).status).toBe(400)
 })
 
 test('[OR-07] on any day of the year one season of gifts runs, whose cut-offs come before its occasion', async () => {
