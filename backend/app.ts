@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { answerError, answerNotFound, answerUnroutable } from './errors.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Logger } from './logger.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { describeService, publishOpenApi } from './open-api.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { tusHeaders } from './uploads/tus-headers.ts'
@@ -94,6 +95,7 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
+  serveMetrics(app, dependencies.database)
   await app.register(healthRoutes(dependencies.database))
   if (dependencies.identity) await app.register(dependencies.identity)
   for (const pages of dependencies.pages ?? []) await app.register(pages)

@@ -61,7 +61,7 @@ const lockFolder = (dataFolder: string) => {
   return () => rmSync(lock, { force: true })
 }
 
-const whenReady = async (backendPort: number, hasEnded: () => string | undefined) => {
+export const whenReady = async (backendPort: number, hasEnded: () => string | undefined) => {
   const deadline = Date.now() + READY_LIMIT_MS
   while (Date.now() < deadline) {
     const lastWords = hasEnded()
@@ -73,7 +73,7 @@ const whenReady = async (backendPort: number, hasEnded: () => string | undefined
   throw new StartFailure(`The back end is not ready after ${READY_LIMIT_MS / 1000} s.`)
 }
 
-const startDatabase = async (dataFolder: string) => {
+export const startDatabase = async (dataFolder: string) => {
   const given = process.env.DATABASE_URL
   return given
     ? { databaseUrl: given, stop: async () => undefined }

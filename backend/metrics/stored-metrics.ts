@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+type Row = { name: string; state: string; count: number }
+
+const gauge = (name: string, help: string, rows: readonly Row[], label: string) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  ...rows.map((row) => `${name}{${label}="${row.name}",state="${row.state}"} ${row.count}`),
+]
+
+/** What the database knows of the work of all processes. Names are our own: of jobs, and of the states of uploads. */
+export const storedMetrics = async (database: Database): Promise<string[]> => {
+  const [jobs, uploads] = await Promise.all([
+    database.execute<Row>(sql`
+      select task_identifier as name,
+             case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+                  when run_at > now() then 'later' else 'waiting' end as state,
+             count(*)::int as count
+        from graphile_worker.jobs group by 1, 2 order by 1, 2`),
+    database.execute<Row>(sql`
+      select 'upload' as name, state, count(*)::int as count from uploads
+       where created > now() - interval '1 hour' group by state order by state`),
+  ])
+  return [
+    ...gauge('account_jobs', 'Jobs in the queue, of all processes.', jobs.rows, 'job'),
+    ...gauge('account_uploads_of_the_hour', 'Uploads that began within an hour.', uploads.rows, 'kind'),
+  ]
+}

@@ -1,0 +1,149 @@
+import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { SitePort } from '../start/addresses.ts'
+import { accountHeaders, remotesHeaders } from '../start/security-headers.ts'
+
+export type NginxOptions = {
+  /** Where browsers reach the edge. */
+  port: SitePort
+  /** The address that nginx listens on. */
+  listen: string
+  /** Addresses of the processes of the back end. */
+  backends: readonly string[]
+  /** Where the shops' own pages are, where the edge is to serve them, too. */
+  shop?: string
+  hostFolder: string
+  remotesFolder: string
+  /** The folder that `writeEdge` fills. */
+  sitesFolder: string
+  /** For the process itself: its pid, its logs and what it buffers. */
+  runFolder: string
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** A header that is set at one level of nginx is forgotten at the next, so each location names all of its own. */
+const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
+  Object.entries({ ...headers, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) })
+    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .join(' ')
+
+const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
+
+const accountServer = (storefront: Storefront, { listen, port, hostFolder, sitesFolder }: NginxOptions) => {
+  const headers = accountHeaders(storefront, port)
+  const site = `${sitesFolder}/${storefront.code}`
+  return `
+  server {
+    listen ${listen};
+    server_name account.${parentDomainOf(storefront, 'd')};
+    root ${hostFolder};
+${location('= /config.json', `root ${site};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
+${location('^~ /locales/', `root ${site};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
+${location('^~ /assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
+${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines(headers, 'no-cache'), 'try_files /index.html =404;')}
+  }`
+}
+
+const remotesServer = ({ listen, remotesFolder }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name remotes.localhost;
+    root ${remotesFolder};
+${location('~ /\\.', 'return 404;')}
+${location('= /registry.json', headerLines(remotesHeaders, 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines(remotesHeaders, YEAR), 'try_files $uri =404;')}
+  }`
+
+const proxyLines = (upstream: string, port: SitePort) =>
+  [
+    `proxy_pass http://${upstream};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header host $http_host;',
+    'proxy_set_header upgrade $http_upgrade;',
+    'proxy_set_header connection $connection_header;',
+    'proxy_set_header cookie $cookies_of_others;',
+    'proxy_set_header x-forwarded-for $remote_addr;',
+    'proxy_set_header x-forwarded-host $http_host;',
+    'proxy_set_header x-forwarded-proto $scheme;',
+    `proxy_set_header x-forwarded-port ${port};`,
+  ].join(' ')
+
+/** Pages and answers of the back end bring their headers themselves: it knows what each is. */
+const backEndServer = ({ listen, port }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name api.localhost mail.localhost ~^login\\..+\\.localhost$;
+    client_max_body_size 210m;
+    # An upload is kept as it arrives, not once nginx has all of it; a download of gigabytes is not kept here at all.
+    proxy_request_buffering off;
+    proxy_max_temp_file_size 0;
+    # A page's websocket lives for half an hour; a customer's upload takes as long as the connection does.
+    proxy_read_timeout 35m;
+    proxy_send_timeout 35m;
+    # For those who operate the site, who reach each process by itself.
+${location('= /metrics', 'return 404;')}
+${location('= /favicon.ico', 'return 204;')}
+${location('/', proxyLines('back_end', port))}
+  }`
+
+const shopServer = ({ listen, port, shop }: NginxOptions) =>
+  shop === undefined
+    ? ''
+    : `
+  server {
+    listen ${listen};
+    server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
+${location('/', proxyLines('shop', port))}
+  }
+  upstream shop { server ${shop}; }`
+
+/** One cookie less. nginx reads the whole header as one text. */
+const withoutCookie = (name: string, from: string, to: string) => `
+  map ${from} ${to} {
+    default ${from};
+    "~^(?<before_${to.slice(1)}>(?:.*; ?)?)${name}=[^;]*(?:; ?)?(?<after_${to.slice(1)}>.*)$" $before_${to.slice(1)}$after_${to.slice(1)};
+  }`
+
+/** The edge in production: static files with their headers, and the back end behind it. Tried by `pnpm test:scale`. */
+export const nginxConfiguration = (options: NginxOptions) => `# Written by tools/edge: change it there.
+worker_processes auto;
+pid ${options.runFolder}/nginx.pid;
+error_log ${options.runFolder}/error.log warn;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  # Never the query, which may hold a signature, a token or somebody's address.
+  log_format pathless_of_secrets '$time_iso8601 $request_method $host $uri $status $body_bytes_sent $request_time';
+  access_log ${options.runFolder}/access.log pathless_of_secrets;
+  client_body_temp_path ${options.runFolder}/body;
+  proxy_temp_path ${options.runFolder}/proxy;
+  fastcgi_temp_path ${options.runFolder}/fastcgi;
+  uwsgi_temp_path ${options.runFolder}/uwsgi;
+  scgi_temp_path ${options.runFolder}/scgi;
+  server_tokens off;
+  sendfile on;
+  tcp_nopush on;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+  server_names_hash_bucket_size 128;
+  map $http_upgrade $connection_header { default upgrade; '' ''; }
+  # An address of other content must not be remembered for good.
+  map $arg_v $locale_cache { default "${YEAR}"; '' no-cache; }
+  # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_of_others')}
+  upstream back_end {
+    least_conn;
+${options.backends.map((address) => `    server ${address} max_fails=2 fail_timeout=2s;`).join('\n')}
+    keepalive 32;
+  }
+  server { listen ${options.listen} default_server; return 404; }
+${storefronts.map((storefront) => accountServer(storefront, options)).join('\n')}
+${remotesServer(options)}
+${backEndServer(options)}
+${shopServer(options)}
+}
+`

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { runtimeConfigOf } from '../start/addresses.ts'
+import { localeFileOf } from '../start/locale-file.ts'
+import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
+
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder'> & {
+  folder: string
+  /** What each storefront says differently. */
+  localesFolder: string
+}
+
+/** Writes all that nginx needs besides the builds, and answers where its configuration is. */
+export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOptions) => {
+  const sitesFolder = join(folder, 'sites')
+  mkdirSync(options.runFolder, { recursive: true })
+  for (const storefront of storefronts) {
+    const site = join(sitesFolder, storefront.code)
+    mkdirSync(join(site, 'locales'), { recursive: true })
+    const { path, content } = localeFileOf(localesFolder, storefront.locale)
+    writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
+    writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.port, path)))
+  }
+  const configuration = join(folder, 'nginx.conf')
+  writeFileSync(configuration, nginxConfiguration({ ...options, sitesFolder }))
+  return configuration
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedAddresses } from '../start/addresses.ts'
+import { createEdge } from '../start/edge.ts'
+import { freePort } from '../start/free-port.ts'
+import { releaseLocally } from '../start/local-release.ts'
+import { startDatabase, whenReady, type Site } from '../start/site.ts'
+import { superviseProcess } from '../start/supervised-process.ts'
+import { writeEdge } from '../edge/write-edge.ts'
+
+type ScaleSiteOptions = {
+  root: string
+  folder: string
+  /** Of the object store. */
+  environment: Record<string, string>
+  processes: number
+  onProgress: (sentence: string) => void
+}
+
+const startNginx = async (configuration: string, folder: string) => {
+  const nginx = spawn('/usr/sbin/nginx', ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
+  return {
+    folder,
+    async stop() {
+      nginx.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+/**
+ * The site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge` in front of several processes
+ * of the back end, on PostgreSQL and an object store that they share. The shops' pages, which are not ours in production,
+ * come from the development edge behind it.
+ */
+export const startScaleSite = async ({ root, folder, environment, processes, onProgress }: ScaleSiteOptions) => {
+  mkdirSync(folder, { recursive: true })
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const stopPart of stops.splice(0)) await stopPart()
+  }
+  try {
+    const [port, shopPort] = [await freePort(), await freePort()]
+    const [hostFolder, remotesFolder] = [join(root, 'host', 'dist'), join(folder, 'remotes')]
+    const [localesFolder, paymentKey] = [join(root, 'deploy', 'locales'), randomBytes(32).toString('base64url')]
+    await releaseLocally({ root, remotesFolder, port, onProgress })
+    const database = await startDatabase(folder)
+    stops.unshift(database.stop)
+
+    const backends: number[] = []
+    const backendEnvironment = {
+      ...environment,
+      DATABASE_URL: database.databaseUrl,
+      SCRATCH_FOLDER: join(folder, 'scratch'),
+      PUBLIC_ORIGIN_SCHEME: 'http',
+      PUBLIC_PORT: String(port),
+      ENVIRONMENT: 'd',
+      LOG_LEVEL: 'warn',
+      PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
+      PAYMENT_PROVIDER_KEY: paymentKey,
+    }
+    for (let number = 1; number <= processes; number += 1) {
+      onProgress(`Starting process ${number} of the back end…`)
+      const backendPort = await freePort()
+      const log = createWriteStream(join(folder, `backend-${number}.log`))
+      let lastLine = ''
+      let lastWords: string | undefined
+      const backend = superviseProcess(
+        {
+          program: join(root, 'backend', 'server.ts'),
+          environment: { ...backendEnvironment, PORT: String(backendPort) },
+          pidFile: join(folder, number === 1 ? 'backend.pid' : `backend-${number}.pid`),
+          onOutput: (line) => log.write(`${(lastLine = line)}\n`),
+        },
+        () => (lastWords = lastLine),
+      )
+      stops.unshift(backend.stop)
+      await whenReady(backendPort, () => lastWords)
+      backends.push(backendPort)
+    }
+
+    const shop = await createEdge({
+      port,
+      backendPort: backends[0] ?? 0,
+      hostFolder,
+      localesFolder,
+      remotesFolder,
+      paymentKey,
+    })
+    stops.unshift(() => shop.close())
+    await shop.listen({ port: shopPort, host: '127.0.0.1' })
+    const configuration = writeEdge({
+      folder: join(folder, 'edge'),
+      runFolder: join(folder, 'edge', 'run'),
+      localesFolder,
+      port,
+      listen: `127.0.0.1:${port}`,
+      backends: backends.map((backend) => `127.0.0.1:${backend}`),
+      shop: `127.0.0.1:${shopPort}`,
+      hostFolder,
+      remotesFolder,
+    })
+    const nginx = await startNginx(configuration, folder)
+    stops.unshift(nginx.stop)
+    const site: Site = { backendEnvironment: { ...backendEnvironment, PORT: '0' }, stop }
+    return { site, port, backends }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
