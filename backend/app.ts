@@ -43,6 +43,12 @@ export const loginHost = /^login\./
 /** Uploads have a limit of their own; every other body is a few names and ids. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
+/** Of answers that are no pages: whatever is shown of one is shown without scripts, and tells nobody where it was. */
+const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
 const apiOf =
   ({ configuration, verifyAccessToken, services }: AppDependencies): FastifyPluginAsync =>
   async (app) => {
@@ -50,6 +56,9 @@ const apiOf =
       route.constraints = { ...route.constraints, host: apiHost }
     })
     app.addHook('preValidation', refuseNul)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(apiHeaders)
+    })
     const origins = allowedOrigins(configuration)
     await app.register(cors, {
       // The list is exact: an origin that looks alike gets no header at all, and no origin ever gets credentials.

@@ -40,7 +40,9 @@ const accountServer = (storefront: Storefront, { listen, port, hostFolder, sites
     root ${hostFolder};
 ${location('= /config.json', `root ${site};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
 ${location('^~ /locales/', `root ${site};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
-${location('^~ /assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
+    # Kept with the builds for those who read error reports, and for nobody else.
+${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
+${location('~ ^/assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(headers, 'no-cache'), 'try_files /index.html =404;')}
   }`
@@ -51,7 +53,7 @@ const remotesServer = ({ listen, remotesFolder }: NginxOptions) => `
     listen ${listen};
     server_name remotes.localhost;
     root ${remotesFolder};
-${location('~ /\\.', 'return 404;')}
+${location('~ (?:/\\.|\\.map$)', 'return 404;')}
 ${location('= /registry.json', headerLines(remotesHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(remotesHeaders, YEAR), 'try_files $uri =404;')}
   }`

@@ -1,0 +1,86 @@
+import { accountOrigin, apiOrigin, remotesOrigin } from './site/addresses.ts'
+import { nodeRequest } from './site/node-request.ts'
+import { expect, test } from './site/test.ts'
+
+const account = accountOrigin('uk')
+
+/** The first file of each kind that the account page names. */
+const filesOfPage = async () => {
+  const { body } = await nodeRequest(`${account}/`)
+  return ['js', 'css'].flatMap((kind) => new RegExp(`/assets/[^"'> ]+\\.${kind}`).exec(body)?.[0] ?? [])
+}
+
+const directivesOf = (policy: unknown) =>
+  new Map(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+test('every answer of the account site says what it may do, also one that is no page', async () => {
+  const paths = ['/', '/orders', '/config.json', '/locales/en-GB.json', '/no-such-file.js', ...(await filesOfPage())]
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of paths) {
+    const { headers, status } = await nodeRequest(`${account}${path}`)
+    expect([path, status]).toEqual([path, path.includes('no-such') ? 404 : 200])
+    expect([path, headers]).toEqual([
+      path,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+      }),
+    ])
+    const policy = directivesOf(headers['content-security-policy'])
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('frame-ancestors')).toContain("'self'")
+    for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
+      for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
+  }
+})
+
+test('what changes is asked for again, and what is named by its content is kept for good', async () => {
+  const cacheOf = async (address: string) => (await nodeRequest(address)).headers['cache-control']
+  for (const path of ['/', '/orders', '/config.json'])
+    expect([path, await cacheOf(`${account}${path}`)]).toEqual([path, 'no-cache'])
+  expect(await cacheOf(`${remotesOrigin}/registry.json`)).toBe('no-cache')
+  for (const path of await filesOfPage()) expect(await cacheOf(`${account}${path}`)).toContain('immutable')
+})
+
+test('remotes and the API are nobody’s pages, and never ask for cookies', async () => {
+  const { headers } = await nodeRequest(`${remotesOrigin}/registry.json`)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'",
+  })
+  for (const path of ['/openapi.json', '/photos/users', '/no-such-thing']) {
+    const answer = await nodeRequest(`${apiOrigin}${path}`, { headers: { origin: 'http://evil.example' } })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+    for (const name of [
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+      'set-cookie',
+      'x-powered-by',
+    ])
+      expect([path, name, answer.headers[name]]).toEqual([path, name, undefined])
+    if (path !== '/no-such-thing') expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  }
+})
+
+test('what is not for customers is not there for them', async () => {
+  expect((await nodeRequest(`${apiOrigin}/metrics`)).status).toBe(404)
+  for (const path of [
+    '/.lock',
+    '/.git/config',
+    '/%2e%2e/registry.json',
+    '/..%2fbackend.pid',
+    '/photos/../../backend.pid',
+  ])
+    expect([400, 403, 404]).toContain((await nodeRequest(`${remotesOrigin}${path}`)).status)
+})

@@ -1,0 +1,36 @@
+// `node tools/run.mjs edge`: writes all that nginx needs into one folder: its configuration, what each storefront is told, the
+// host's build and the released remotes. Run it again after each build; open pages keep the files they began with.
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { releaseLocally } from '../start/local-release.ts'
+import { writeEdge } from './write-edge.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+const required = (name: string): string => {
+  const value = process.env[name]
+  if (value) return value
+  console.error(`${name} is missing: see deploy/README.md.`)
+  process.exit(1)
+}
+
+const folder = required('EDGE_FOLDER')
+const port = Number(process.env.PUBLIC_PORT ?? 3000)
+const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
+
+// Without deleting: what an open page still loads lazily has its content's name.
+cpSync(join(root, 'host', 'dist'), hostFolder, { recursive: true })
+await releaseLocally({ root, remotesFolder, port, onProgress: (sentence) => console.log(sentence) })
+const shop = process.env.SHOP
+const configuration = writeEdge({
+  folder,
+  runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
+  localesFolder: join(root, 'deploy', 'locales'),
+  port,
+  listen: process.env.EDGE_LISTEN ?? `0.0.0.0:${port}`,
+  backends: required('BACKENDS').split(','),
+  ...(shop && { shop }),
+  hostFolder,
+  remotesFolder,
+})
+console.log(`nginx -c ${configuration}`)
