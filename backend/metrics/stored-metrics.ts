@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 
 type Row = { name: string; state: string; count: number }
 
-const gauge = (name: string, help: string, rows: readonly Row[], label: string) => [
+const gauge = ({ name, help, label }: Record<'name' | 'help' | 'label', string>, rows: readonly Row[]) => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} gauge`,
   ...rows.map((row) => `${name}{${label}="${row.name}",state="${row.state}"} ${row.count}`),
@@ -23,7 +23,10 @@ export const storedMetrics = async (database: Database): Promise<string[]> => {
        where created > now() - interval '1 hour' group by state order by state`),
   ])
   return [
-    ...gauge('account_jobs', 'Jobs in the queue, of all processes.', jobs.rows, 'job'),
-    ...gauge('account_uploads_of_the_hour', 'Uploads that began within an hour.', uploads.rows, 'kind'),
+    ...gauge({ name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job' }, jobs.rows),
+    ...gauge(
+      { name: 'account_uploads_of_the_hour', help: 'Uploads that began within an hour.', label: 'kind' },
+      uploads.rows,
+    ),
   ]
 }
