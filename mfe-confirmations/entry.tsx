@@ -1,10 +1,8 @@
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
+import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { createStore } from 'jotai'
-import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createConfirmationsApi } from './api/confirmations-api.ts'
 import { confirmationsApiAtom } from './api/confirmations-api-atom.ts'
@@ -23,16 +21,17 @@ const createConfirmationsStore = (services: HostServices) => {
   return store
 }
 
-const ConfirmationsScreen = ({ services }: { services: HostServices }) => {
-  const [store] = useState(() => createConfirmationsStore(services))
-  const [queryClient] = useState(createQueryClient)
-  return (
-    <MicroFrontendProviders
-      services={services}
-      store={store}
-      queryClient={queryClient}
-      texts={{ english, translations }}
-    >
+const ConfirmationsRoot = createMicroFrontendRoot({
+  storeOf: createConfirmationsStore,
+  texts: { english, translations },
+})
+
+/** Result and confirmation pages: the public ones must work for somebody signed out. */
+const confirmations: MicroFrontend = {
+  contract: CONTRACT_VERSION,
+  prepare: ({ locale }) => translations.load(locale),
+  Screen: ({ services }) => (
+    <ConfirmationsRoot services={services}>
       <Routes>
         <Route path="/account-deleted" element={<AccountDeletedScreen />} />
         {flowNames.flatMap((name) => [
@@ -44,15 +43,8 @@ const ConfirmationsScreen = ({ services }: { services: HostServices }) => {
         ])}
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
-    </MicroFrontendProviders>
-  )
-}
-
-/** Result and confirmation pages: the public ones must work for somebody signed out. */
-const confirmations: MicroFrontend = {
-  contract: CONTRACT_VERSION,
-  prepare: ({ locale }) => translations.load(locale),
-  Screen: ConfirmationsScreen,
+    </ConfirmationsRoot>
+  ),
 }
 
 export default confirmations

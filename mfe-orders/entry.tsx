@@ -1,11 +1,10 @@
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
+import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createGalleryApi } from './api/gallery-api.ts'
 import { createInvoicesApi } from './api/invoices-api.ts'
@@ -67,20 +66,7 @@ const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   return store
 }
 
-const OrdersRoot = ({ services, children }: { services: HostServices; children: ReactNode }) => {
-  const [store] = useState(() => createOrdersStore(services))
-  const [queryClient] = useState(createQueryClient)
-  return (
-    <MicroFrontendProviders
-      services={services}
-      store={store}
-      queryClient={queryClient}
-      texts={{ english, translations }}
-    >
-      {children}
-    </MicroFrontendProviders>
-  )
-}
+const OrdersRoot = createMicroFrontendRoot({ storeOf: createOrdersStore, texts: { english, translations } })
 
 const orders: MicroFrontend = {
   contract: CONTRACT_VERSION,

@@ -1,11 +1,10 @@
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
+import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createAddressesApi } from './api/addresses-api.ts'
 import { addressesApiAtom } from './api/addresses-api-atom.ts'
@@ -49,20 +48,7 @@ const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   return store
 }
 
-const SettingsRoot = ({ services, children }: { services: HostServices; children: ReactNode }) => {
-  const [store] = useState(() => createSettingsStore(services))
-  const [queryClient] = useState(createQueryClient)
-  return (
-    <MicroFrontendProviders
-      services={services}
-      store={store}
-      queryClient={queryClient}
-      texts={{ english, translations }}
-    >
-      {children}
-    </MicroFrontendProviders>
-  )
-}
+const SettingsRoot = createMicroFrontendRoot({ storeOf: createSettingsStore, texts: { english, translations } })
 
 const settings: MicroFrontend = {
   contract: CONTRACT_VERSION,

@@ -2,7 +2,7 @@ import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { useIntl } from 'react-intl'
-import { FormFailures } from '../form/form-failures.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 
 /** Why no mail was sent: too many requests are told apart from everything else, with the time to wait. */
 export const RequestFailure = ({ error }: { error: Error | null }) => {

@@ -7,10 +7,10 @@ import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { addressFlowOf } from '../../addresses/address-flow.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
-import { TextField } from '../../form/text-field.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
-import styles from '../../form/form.module.css'
+import styles from '@account/shared/form/form.module.css'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {

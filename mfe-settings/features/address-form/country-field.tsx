@@ -1,7 +1,7 @@
 import type { AddressCountry } from '@account/shared/contracts/address.ts'
 import { useId, useMemo, type SelectHTMLAttributes, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from '../../form/form.module.css'
+import styles from '@account/shared/form/form.module.css'
 
 type CountryFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   countries: readonly AddressCountry[]

@@ -4,7 +4,7 @@ import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLines } from '../../addresses/address-lines.tsx'
 import { useDeleteAddress } from '../../addresses/addresses-query.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 
 export const DeleteAddressModal = ({ address, onClose }: { address: Address; onClose: () => void }) => {
   const intl = useIntl()

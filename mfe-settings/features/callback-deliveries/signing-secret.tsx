@@ -6,7 +6,7 @@ import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from '../../callbacks/callbacks-query.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import sectionStyles from '../callback-settings/callback-section.module.css'
 
 /** What the other system checks signatures with: made anew, and shown once. */

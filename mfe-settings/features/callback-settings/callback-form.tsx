@@ -8,9 +8,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { keepCallbackDraft, takeCallbackDraft } from '../../callbacks/callback-draft.ts'
 import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
-import styles from '../../form/form.module.css'
-import { TextField } from '../../form/text-field.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import styles from '@account/shared/form/form.module.css'
+import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 
 const LONGEST_URL = 500

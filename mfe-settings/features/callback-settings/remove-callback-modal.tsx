@@ -4,7 +4,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 
 type RemoveCallbackModalProps = { callbackFormat: CallbackFormat; onClose: () => void }
 

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { useChangeDetails } from '../../customer/customer-query.ts'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
-import { FormFailures } from '../../form/form-failures.tsx'
-import styles from '../../form/form.module.css'
-import { TextField } from '../../form/text-field.tsx'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import styles from '@account/shared/form/form.module.css'
+import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 
 const fields = [

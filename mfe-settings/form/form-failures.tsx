@@ -1,1 +1,0 @@
-export { FormFailures } from '@account/shared/form/form-failures.tsx'

@@ -1,1 +1,0 @@
-export { TextField } from '@account/shared/form/text-field.tsx'
