@@ -1,6 +1,6 @@
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../dialogs/dialog.tsx'
 
 type ConfirmDeletionProps = { count: number; onConfirm: () => void; onClose: () => void }
 
@@ -8,31 +8,25 @@ type ConfirmDeletionProps = { count: number; onConfirm: () => void; onClose: () 
 export const ConfirmDeletion = ({ count, onConfirm, onClose }: ConfirmDeletionProps) => {
   const intl = useIntl()
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'delete.title' }, { count })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="delete.cancel" />
-          </Button>
-          <Button
-            variant="danger"
-            autoFocus
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            <FormattedMessage id="delete.confirm" />
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          autoFocus
+          onClick={() => {
+            onClose()
+            onConfirm()
+          }}
+        >
+          <FormattedMessage id="delete.confirm" />
+        </Button>
       }
     >
       <p>
         <FormattedMessage id="delete.text" values={{ count }} />
       </p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../dialogs/dialog.tsx'
 
 type RemoveOrDeleteProps = { count: number; onRemove: () => void; onDelete: () => void; onClose: () => void }
 
@@ -12,15 +12,11 @@ export const RemoveOrDelete = ({ count, onRemove, onDelete, onClose }: RemoveOrD
     act()
   }
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'remove.title' }, { count })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="delete.cancel" />
-          </Button>
           <Button variant="danger" onClick={closeAnd(onDelete)}>
             <FormattedMessage id="delete.confirm" />
           </Button>
@@ -33,6 +29,6 @@ export const RemoveOrDelete = ({ count, onRemove, onDelete, onClose }: RemoveOrD
       <p>
         <FormattedMessage id="remove.text" values={{ count }} />
       </p>
-    </Modal>
+    </Dialog>
   )
 }

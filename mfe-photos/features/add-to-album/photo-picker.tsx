@@ -1,12 +1,12 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../../dialogs/dialog.tsx'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { PickerGrid } from './picker-grid.tsx'
@@ -25,25 +25,19 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
     setChosen(next)
   }
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'picker.title' })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       size="large"
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="delete.cancel" />
-          </Button>
-          <Button disabled={chosen.size === 0} isBusy={add.isPending} onClick={() => add.mutate([...chosen])}>
-            <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
-          </Button>
-        </>
+        <Button disabled={chosen.size === 0} isBusy={add.isPending} onClick={() => add.mutate([...chosen])}>
+          <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
+        </Button>
       }
     >
       {add.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
       <PickerGrid chosen={chosen} onToggle={toggle} />
-    </Modal>
+    </Dialog>
   )
 }
 

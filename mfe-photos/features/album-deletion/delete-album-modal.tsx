@@ -1,7 +1,7 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../../dialogs/dialog.tsx'
 import { useDeleteAlbum, type DeletedAlbum } from './use-delete-album.ts'
 
 type DeleteAlbumModalProps = {
@@ -14,25 +14,19 @@ export const DeleteAlbumModal = ({ album, text, onClose }: DeleteAlbumModalProps
   const intl = useIntl()
   const deletion = useDeleteAlbum()
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'album.delete.title' }, { albumName: album.albumName })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="delete.cancel" />
-          </Button>
-          <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate(album)}>
-            <FormattedMessage id="album.delete" />
-          </Button>
-        </>
+        <Button variant="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate(album)}>
+          <FormattedMessage id="album.delete" />
+        </Button>
       }
     >
       <p>
         <FormattedMessage id={text} />
       </p>
       {deletion.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.delete.failed' })} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Album } from '@account/shared/contracts/album.ts'
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../../dialogs/dialog.tsx'
 import { AlbumNameForm } from './album-name-form.tsx'
 import { useCreateAlbum } from './use-create-album.ts'
 
@@ -13,19 +13,13 @@ export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) 
   const formId = useId()
   const create = useCreateAlbum()
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'album.create.title' })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="delete.cancel" />
-          </Button>
-          <Button type="submit" form={formId} isBusy={create.isPending}>
-            <FormattedMessage id="album.create.confirm" />
-          </Button>
-        </>
+        <Button type="submit" form={formId} isBusy={create.isPending}>
+          <FormattedMessage id="album.create.confirm" />
+        </Button>
       }
     >
       <AlbumNameForm
@@ -33,6 +27,6 @@ export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) 
         hasFailed={create.isError}
         onSubmit={(name) => create.mutate(name, { onSuccess: onCreated })}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Dialog } from '../../dialogs/dialog.tsx'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
 import { useCreateAlbum } from '../album-name/use-create-album.ts'
@@ -35,25 +35,20 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       },
     )
   return (
-    <Modal
+    <Dialog
       title={intl.formatMessage({ id: 'copy.title' })}
-      closeLabel={intl.formatMessage({ id: 'close' })}
       onClose={onClose}
+      onCancel={isCreating ? () => setCreating(false) : onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={isCreating ? () => setCreating(false) : onClose}>
-            <FormattedMessage id="delete.cancel" />
+        isCreating ? (
+          <Button type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
+            <FormattedMessage id="album.create.confirm" />
           </Button>
-          {isCreating ? (
-            <Button type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
-              <FormattedMessage id="album.create.confirm" />
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => setCreating(true)}>
-              <FormattedMessage id="album.new" />
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button variant="secondary" onClick={() => setCreating(true)}>
+            <FormattedMessage id="album.new" />
+          </Button>
+        )
       }
     >
       <p>
@@ -69,6 +64,6 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       ) : (
         <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
