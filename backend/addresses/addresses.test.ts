@@ -6,9 +6,6 @@ import { callAs, type CallAs } from '../testing/call-as.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { MOST_ADDRESSES } from './addresses-service.ts'
 
-// Databases are made for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 const path = '/customers/customers/me/addresses'
 let backEnd: TestBackEnd
 let registered = 0

@@ -10,9 +10,6 @@ import { eventually } from '../testing/eventually.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { MOST_TESTS } from './callbacks-service.ts'
 
-// Databases are made and calls repeated for real, on however busy a machine.
-jest.setTimeout(60_000)
-
 const self = '/customers/customers/me'
 type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 

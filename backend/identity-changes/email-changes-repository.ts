@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { emailChanges } from './email-changes-table.ts'
@@ -35,8 +35,14 @@ export const createEmailChangesRepository = (database: Database) => ({
     return row
   },
 
-  async mark(queries: Queries, id: string, done: Partial<Pick<EmailChangeRow, 'confirmedAt' | 'cancelledAt'>>) {
-    await queries.update(emailChanges).set(done).where(eq(emailChanges.id, id))
+  async markConfirmed(queries: Queries, id: string) {
+    await queries.update(emailChanges).set({ confirmedAt: new Date() }).where(eq(emailChanges.id, id))
+  },
+
+  /** And every later one of the customer: whoever asked for the one may have asked for more, to undo the undoing. */
+  async markCancelledFrom(queries: Queries, { customerId, requestedAt }: EmailChangeRow) {
+    const isSince = and(eq(emailChanges.customerId, customerId), gte(emailChanges.requestedAt, requestedAt))
+    await queries.update(emailChanges).set({ cancelledAt: new Date() }).where(isSince)
   },
 
   async deleteRequestedBefore(moment: Date) {

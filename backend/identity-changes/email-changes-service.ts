@@ -94,18 +94,18 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         if (change.confirmedAt) return
         if (isOlderThan(CONFIRMATION_VALID_MS, change)) throw expiredConfirmation()
         await putEmail(transaction, customerId, change.newEmail)
-        await changes.mark(transaction, change.id, { confirmedAt: new Date() })
+        await changes.markConfirmed(transaction, change.id)
       }),
 
-    /** Whoever reads the former address withdraws the change, also when it was confirmed; every session ends. */
+    /** Whoever reads the former address withdraws the change and what followed, confirmed or not; every session ends. */
     cancel: (token: string): Promise<void> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByCancellation(transaction, hashOfToken(token))
         if (!change) throw unknownConfirmation()
         if (change.cancelledAt) return
         if (isOlderThan(CANCELLATION_VALID_MS, change)) throw expiredConfirmation()
+        await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
-        await changes.mark(transaction, change.id, { cancelledAt: new Date() })
       }),
 
     forgetOld: () => changes.deleteRequestedBefore(new Date(Date.now() - CANCELLATION_VALID_MS)),

@@ -9,9 +9,6 @@ import { linkOf, readInbox, whenMailed } from '../testing/read-inbox.ts'
 import { staleTokenOf, startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'
 
-// The way of a mail is through the job queue and SMTP, for real, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 let registered = 0
 beforeAll(async () => {
@@ -98,6 +95,19 @@ test('a change that was called off cannot be confirmed any more', async () => {
   await customer.ask(wanted)
   await cancel(linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)
   expect(codeOf(await customer.confirm(await tokenTo(wanted)))).toEqual([404, 'confirmation-not-found'])
+})
+
+test('whoever took an account over cannot undo its return by a change of their own', async () => {
+  const customer = await aCustomer()
+  const [taken, further] = [anEmail('thief'), anEmail('thief')]
+  await customer.ask(taken)
+  await customer.confirm(await tokenTo(taken))
+  await customer.ask(further)
+  const thiefs = linkOf(await whenMailed(backEnd, taken, 'email-change-notice')).token
+  expect(await cancel(linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)).toBe(204)
+  expect(await cancel(thiefs)).toBe(204)
+  expect((await customer.confirm(await tokenTo(further))).status).toBe(404)
+  expect(await customer.current()).toBe(customer.email)
 })
 
 test('[SE-05] an address in use is refused, and its owner learns of it', async () => {

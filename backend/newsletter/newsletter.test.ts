@@ -6,9 +6,6 @@ import { linkOf, readInbox, whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 
-// The way of a mail is through the job queue and SMTP, for real, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()

@@ -6,9 +6,6 @@ import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createSignedText } from './signed-text.ts'
 
-// Databases are made for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 const path = '/customers/customers/me/payment-method'
 const key = 'a key that the provider and this site share'
 const signed = createSignedText(key)

@@ -117,9 +117,17 @@ events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
-  # Never the query, which may hold a signature, a token or somebody's address.
-  log_format pathless_of_secrets '$time_iso8601 $request_method $host $uri $status $body_bytes_sent $request_time';
-  access_log ${options.runFolder}/access.log pathless_of_secrets;
+  # Never the query, which may hold a signature, a token or somebody's address; nor those of them that stand in a path.
+  map $uri $path_without_token {
+    default $uri;
+    "~^(?<before_token>.*)/[\\w-]{43}(?<after_token>/.*|)$" $before_token/[token]$after_token;
+  }
+  map $path_without_token $logged_path {
+    default $path_without_token;
+    "~^(?<before_address>.*)/[^/]*@[^/]*(?<after_address>/.*|)$" $before_address/[e-mail]$after_address;
+  }
+  log_format without_secrets '$time_iso8601 $request_method $host $logged_path $status $body_bytes_sent $request_time';
+  access_log ${options.runFolder}/access.log without_secrets;
   client_body_temp_path ${options.runFolder}/body;
   proxy_temp_path ${options.runFolder}/proxy;
   fastcgi_temp_path ${options.runFolder}/fastcgi;

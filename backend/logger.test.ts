@@ -1,0 +1,15 @@
+import { createConfirmationToken } from './confirmation-tokens/confirmation-token.ts'
+import { loggedPathOf } from './logger.ts'
+
+const { token } = createConfirmationToken()
+
+test.each([
+  ['/customers/customers/me?signature=secret', '/customers/customers/me'],
+  [`/identity/cancellations/${token}/actions/confirm`, '/identity/cancellations/[token]/actions/confirm'],
+  [
+    `/newsletter/api/v1/Profiles/ada%2Bnews%40example.com/subscription/confirm/${token}`,
+    '/newsletter/api/v1/Profiles/[e-mail]/subscription/confirm/[token]',
+  ],
+])('of %s the log holds %s', (url, path) => {
+  expect(loggedPathOf(url)).toBe(path)
+})
