@@ -28,6 +28,16 @@ const openMillion = async (page: Page) => {
   await expect(monthRegion(page, 'December 2024').getByRole('img').first()).toBeVisible()
 }
 
+/** The years of the months that the page asks for from now on. */
+const followAskedYears = (page: Page) => {
+  const years: number[] = []
+  page.on('request', (request) => {
+    const year = request.method() === 'GET' ? /\/photos\/timeline\/(\d+)\/\d+/.exec(request.url())?.[1] : undefined
+    if (year) years.push(Number(year))
+  })
+  return years
+}
+
 const scrubber = (page: Page) => page.getByRole('slider', { name: 'Go to a month' })
 
 const tilesInDocument = (page: Page) => page.locator('[role="grid"], [role="grid"] *').count()
@@ -69,12 +79,15 @@ test(
     const box = await scrubber(page).boundingBox()
     if (!box) throw new Error('There is no scrubber.')
     const x = box.x + box.width - 8
+    const askedYears = followAskedYears(page)
     await page.mouse.move(x, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(x, box.y + box.height / 2, { steps: 10 })
     await page.mouse.up()
     await expect(scrubber(page)).toHaveAttribute('aria-valuetext', /15[12]\d, 84 photos$/)
     await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
+    expect(askedYears.length).toBeGreaterThan(0)
+    expect(askedYears.filter((year) => year < 1_500 || year > 1_540).length).toBeLessThanOrEqual(2)
 
     await page.mouse.move(600, 500)
     await page.waitForLoadState('networkidle')

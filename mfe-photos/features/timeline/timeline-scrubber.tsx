@@ -42,13 +42,18 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
     return Math.min(1, Math.max(0, (clientY - top) / height))
   }
 
+  const release = () => {
+    if (pointed?.isDragged) space.settle()
+    setPointed(undefined)
+  }
+
   const pointerHandlers = {
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const pressed = partOf(event)
       // A finger on the thumb takes it along from where it is.
-      if (event.pointerType === 'mouse') space.moveTo(pressed * range)
+      if (event.pointerType === 'mouse') space.scrubTo(pressed * range)
       setPointed({ part: pressed, isDragged: true })
     },
     onPointerMove(event: PointerEvent) {
@@ -57,8 +62,8 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       if (pointed?.isDragged || event.pointerType === 'mouse')
         setPointed({ part: moved, isDragged: pointed?.isDragged ?? false })
     },
-    onPointerUp: () => setPointed(undefined),
-    onPointerCancel: () => setPointed(undefined),
+    onPointerUp: release,
+    onPointerCancel: release,
     onPointerLeave: () => !pointed?.isDragged && setPointed(undefined),
   }
 

@@ -17,8 +17,9 @@ export type ScrollSpace = {
   /** The exact position of the timeline at the top edge of the screen, as it was painted last. */
   position: () => number
   moveTo: (position: number, behavior?: ScrollBehavior) => void
-  /** As `moveTo`, while a drag goes on: what it passes by is not loaded. */
+  /** As `moveTo`, while a drag goes on: what it passes by is not loaded, until it pauses or `settle` says that it is over. */
   scrubTo: (position: number) => void
+  settle: () => void
   /** Moves by so many pixels, whatever was scrolled in the meantime. */
   nudge: (distance: number) => void
 }
@@ -28,6 +29,8 @@ const STEP = 48
 const FAST_SCREENS_PER_SECOND = 5
 /** After this much rest the view is no longer moving. */
 const REST_MS = 90
+/** A drag that pauses this long has arrived, though it may go on; a busy page must not be taken for a pause. */
+const SCRUB_REST_MS = 300
 
 export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineHeight: number): ScrollSpace => {
   const [view, setView] = useState<ScrollView>(() => ({ top: 0, bottom: window.innerHeight, shift: 0, isFast: false }))
@@ -44,14 +47,24 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     setView((current) => (isSameView(current, next) ? current : next))
   }
 
+  const settle = () => {
+    clearTimeout(rest.current)
+    fastUntil.current = 0
+    show(scrolledOf(), { shift: painted.current.shift, isFast: false })
+  }
+
+  const settleAfterRest = () => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(settle, Math.max(REST_MS, fastUntil.current - performance.now()))
+  }
+
   const follow = useEffectEvent(() => {
     if (!element.current) return
     const { scrolled: before, shift: shiftBefore, time } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const speed = (Math.abs(after - before) / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => show(scrolledOf(), { shift: painted.current.shift, isFast: false }), REST_MS)
+    settleAfterRest()
     const isFast = speed > FAST_SCREENS_PER_SECOND || performance.now() < fastUntil.current
     const draw = () => show(after + move, { shift, isFast })
     if (shift === shiftBefore) return draw()
@@ -91,8 +104,9 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
   }
 
   const scrubTo = (position: number) => {
-    fastUntil.current = performance.now() + REST_MS
+    fastUntil.current = performance.now() + SCRUB_REST_MS
     moveTo(position)
+    settleAfterRest()
   }
 
   const nudge = (distance: number) => {
@@ -106,7 +120,7 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
 
   const position = () => painted.current.scrolled + painted.current.shift
 
-  return { view, position, moveTo, scrubTo, nudge }
+  return { view, position, moveTo, scrubTo, settle, nudge }
 }
 
 const isSameView = (one: ScrollView, other: ScrollView) =>
