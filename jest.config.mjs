@@ -38,7 +38,7 @@ const shared = {
 
 export default {
   // A real server, database and decoder take their time on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

@@ -9,9 +9,6 @@ import { sentenceOf } from './start-failure.ts'
 import { startTestBackEnd, type TestBackEnd } from './testing/test-back-end.ts'
 import { testConfiguration } from './testing/test-configuration.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

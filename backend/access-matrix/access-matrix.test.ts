@@ -13,9 +13,6 @@ import { orderAccess } from './order-access.ts'
 import { widgetAccess } from './widget-access.ts'
 import type { AccessTable, AccountKind, Caller, Prepared } from './route-access.ts'
 
-// A real server, database, authority and jobs, on however busy a machine.
-jest.setTimeout(90_000)
-
 /** Who may reach what: every route of the API stands here once. */
 const table: AccessTable = { ...libraryAccess, ...accountAccess, ...identityAccess, ...orderAccess, ...widgetAccess }
 

@@ -6,9 +6,6 @@ import { businessTokenOf, startTestBackEnd, tokenOf, type TestBackEnd } from '..
 import { paymentProvider } from './account-access.ts'
 import { inputFor, type JsonSchema } from './hostile-input.ts'
 
-// Hundreds of calls to a real server and database, on however busy a machine.
-jest.setTimeout(180_000)
-
 const CALLS_PER_OPERATION = 15
 
 const Schema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null)

@@ -3,9 +3,6 @@ import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { listApiRoutes } from './list-api-routes.ts'
 import { specifiedCalls } from './specified-calls.ts'
 
-// A real server and database, on however busy a machine.
-jest.setTimeout(60_000)
-
 const Operation = z.looseObject({
   tags: z.array(z.string()).min(1),
   security: z.array(z.unknown()).optional(),

@@ -10,7 +10,7 @@ import { createStorageExtensionsRepository } from './storage-extensions-reposito
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
+})
 afterAll(() => backEnd.stop())
 
 let made = 0

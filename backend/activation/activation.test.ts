@@ -8,9 +8,6 @@ import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-bac
 import { createActivationRepository } from './activation-repository.ts'
 import { createActivationService } from './activation-service.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { readZip } from '../testing/read-zip.ts'
 import { archiveNames } from './archive-names.ts'
 import { writeArchive } from './write-archive.ts'
 
-jest.setTimeout(60_000)
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'archives-'))

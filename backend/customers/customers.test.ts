@@ -5,9 +5,6 @@ import { startTestAuthority, testPassword, type TestAuthority } from '../identit
 import { createTestBrowser } from '../identity/testing/test-browser.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from './demo-accounts.ts'
 
-// Databases are made and passwords hashed for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 let authority: TestAuthority
 beforeAll(async () => {
   authority = await startTestAuthority()

@@ -11,9 +11,6 @@ import { readZip } from '../testing/read-zip.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 
-// A real server, database and jobs, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

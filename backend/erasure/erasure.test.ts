@@ -15,9 +15,6 @@ import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 
-// A real server, database, mail and jobs, on however busy a machine.
-jest.setTimeout(120_000)
-
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()

@@ -13,9 +13,6 @@ import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { planChunks } from './plan-chunks.ts'
 
-// A real server, database and jobs, on however busy a machine.
-jest.setTimeout(60_000)
-
 const CHUNK_BYTES = 20_000
 
 let backEnd: TestBackEnd

@@ -4,9 +4,6 @@ import { publicKeyOf } from './identity-keys.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
 
-// Databases are made and passwords hashed for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 let authority: TestAuthority
 let tokens: { access_token: string; id_token: string }
 const email = 'alan@example.com'

@@ -5,9 +5,6 @@ import { readIdentityKeys } from './identity-keys.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { createTestBrowser } from './testing/test-browser.ts'
 
-// Databases are made and passwords hashed for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 const DAY_MS = 24 * 60 * 60 * 1000
 const email = 'grace@example.com'
 let authority: TestAuthority

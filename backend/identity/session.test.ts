@@ -2,9 +2,6 @@
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
 
-// Databases are made and passwords hashed for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 let authority: TestAuthority
 const email = 'grace@example.com'
 const credentials = { email, password: testPassword }

@@ -3,8 +3,6 @@ import { requireStorefront, storefronts } from '@account/shared/storefronts/stor
 import { readPdfText } from '../testing/read-pdf-text.ts'
 import { drawInvoices, type DrawnInvoice } from './draw-invoices.ts'
 
-jest.setTimeout(60_000)
-
 const anInvoice = (changes: Partial<DrawnInvoice> = {}): DrawnInvoice => ({
   id: '0195d3a0-0000-7000-8000-000000000001',
   customerId: '0195d3a0-0000-7000-8000-000000000002',

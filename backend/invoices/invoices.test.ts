@@ -7,9 +7,6 @@ import { readZip } from '../testing/read-zip.ts'
 import { businessTokenOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { seedDemoInvoices } from './demo-invoices.ts'
 
-// A real server, database and drawing thread, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 let studio: string
 let blocked: string

@@ -3,9 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { addJob } from './add-job.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

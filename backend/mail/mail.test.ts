@@ -16,9 +16,6 @@ import { createOutbox, type Mail } from './outbox.ts'
 import { outboxMails } from './outbox-table.ts'
 import { createWelcome } from './welcome.ts'
 
-// The way of a mail is through the job queue and SMTP, for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()

@@ -6,9 +6,6 @@ import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { seedDemoCatalogue } from './demo-catalogue.ts'
 
-// A real server and database, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUpload } from '../testing/upload-file.ts'
 
-// A real server and database, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

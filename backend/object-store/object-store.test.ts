@@ -13,9 +13,6 @@ import { openObjectStore } from './open-object-store.ts'
 import { createObjectUrls } from './object-urls.ts'
 import { describeObjectStore } from './testing/describe-object-store.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 let folder: string
 

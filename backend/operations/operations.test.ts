@@ -7,8 +7,6 @@ import { createServices } from '../services.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 
-jest.setTimeout(30_000)
-
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()

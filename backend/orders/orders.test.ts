@@ -11,9 +11,6 @@ import { demoAddressOf } from './demo-addresses.ts'
 import type { DemoOrderKindName } from './demo-order-kinds.ts'
 import { superOrders } from './orders-table.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

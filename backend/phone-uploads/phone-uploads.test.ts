@@ -10,9 +10,6 @@ import { openPush } from '../testing/open-push.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { tusHeader } from '../testing/upload-file.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

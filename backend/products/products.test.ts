@@ -5,9 +5,6 @@ import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 
-// A real server, database and drawing, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedDemoProjects(backEnd.database)
   liam = await findDemo('liam@example.com')
   emma = await findDemo('emma@example.com')
-}, 30_000)
+})
 afterAll(() => backEnd.stop())
 
 type Call = { method?: 'GET' | 'POST' | 'DELETE'; as?: string; payload?: object }

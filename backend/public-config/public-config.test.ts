@@ -11,7 +11,7 @@ let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
   await seedPublicConfigs(backEnd.database)
-}, 30_000)
+})
 afterAll(() => backEnd.stop())
 
 const readConfig = (channel: string, headers: Record<string, string> = {}) =>

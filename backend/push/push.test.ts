@@ -8,9 +8,6 @@ import { createPush } from './create-push.ts'
 import { createPushConnection, type PushSocket } from './push-connection.ts'
 import { pushLimits } from './push-limits.ts'
 
-// A real server and database, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

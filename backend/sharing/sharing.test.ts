@@ -18,9 +18,6 @@ import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createSharingRepository } from './sharing-repository.ts'
 
-// A real server and database, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { seedDemoAccounts } from '../customers/demo-accounts.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { supportMessages } from './support-messages-table.ts'
 
-// The way of a mail is through the job queue and SMTP, for real, on however busy a machine.
-jest.setTimeout(30_000)
-
 let backEnd: TestBackEnd
 let emma: string
 let noah: string

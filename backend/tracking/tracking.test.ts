@@ -7,7 +7,7 @@ import { trackingEvents } from './tracking-events-table.ts'
 let backEnd: TestBackEnd
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-}, 30_000)
+})
 afterAll(() => backEnd.stop())
 
 const tracked = (event: TrackedEvent['event']): TrackedEvent => ({

@@ -8,9 +8,6 @@ import { openPush } from '../testing/open-push.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk, tusHeader } from '../testing/upload-file.ts'
 
-// Real servers and a database, on however busy a machine.
-jest.setTimeout(60_000)
-
 let first: TestBackEnd
 let second: Awaited<ReturnType<TestBackEnd['startAnother']>>
 

@@ -13,9 +13,6 @@ import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-bac
 import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
 import { uploadParts } from './uploads-table.ts'
 
-// A real server, database and decoder, on however busy a machine.
-jest.setTimeout(60_000)
-
 let backEnd: TestBackEnd
 
 beforeAll(async () => {

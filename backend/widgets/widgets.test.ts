@@ -11,9 +11,6 @@ import { eventually } from '../testing/eventually.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { widgets } from './widgets-table.ts'
 
-// A real server, database, job runner and mail, on however busy a machine.
-jest.setTimeout(90_000)
-
 let backEnd: TestBackEnd
 let emma: string
 let noah: string
