@@ -1,3 +1,4 @@
+import { askEarly } from './configuration/early-answers.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
 
@@ -8,5 +9,6 @@ if (pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts
 else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.ts')
 else {
   takeConfirmation()
+  askEarly()
   void import('./bootstrap.tsx')
 }

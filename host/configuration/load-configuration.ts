@@ -2,6 +2,7 @@ import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
 import { loadJson } from './load-json.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -18,20 +19,22 @@ type LoadConfigurationOptions = {
 /** `GET {origin}/config.json` and the storefront that it names. Throws `StartFailure`. */
 export const loadConfiguration = async ({
   origin = window.location.origin,
-  fetch,
+  fetch = fetchOrTakeEarly,
 }: LoadConfigurationOptions = {}): Promise<Configuration> => {
   const config = await loadJson({
     stage: 'configuration',
     url: new URL('/config.json', origin).href,
     schema: RuntimeConfig,
-    ...(fetch && { fetch }),
+    fetch,
   })
   return { config, storefront: storefrontOf(config) }
 }
 
 /** Throws `StartFailure`. */
-export const loadRegistry = ({ registryUrl }: RuntimeConfig, fetch?: Fetch): Promise<RemoteRegistry> =>
-  loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, ...(fetch && { fetch }) })
+export const loadRegistry = (
+  { registryUrl }: RuntimeConfig,
+  fetch: Fetch = fetchOrTakeEarly,
+): Promise<RemoteRegistry> => loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, fetch })
 
 const storefrontOf = (config: RuntimeConfig): Storefront => {
   try {

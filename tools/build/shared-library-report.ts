@@ -4,8 +4,8 @@ import * as z from 'zod'
 
 // What the federation plugin names its modules and their fields; a newer one that differs must fail the build, because a
 // list that came out empty would let every release through the gate.
-const ProvidedModule = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() })
-const ConsumedModule = z.object({
+export const ProvidedModule = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() })
+export const ConsumedModule = z.object({
   type: z.literal('consume-shared-module'),
   options: z.object({ shareKey: z.string() }),
 })

@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
+import { EarlyChunksPlugin } from './early-chunks-plugin.ts'
 import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
@@ -142,6 +143,7 @@ export const hostConfiguration = (folder: string): Configuration => {
     plugins: [
       extractedStyles(),
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
+      new EarlyChunksPlugin(),
       new ModuleFederationPlugin({
         // On a page of the shop there may be federations of others.
         name: 'account_host',

@@ -50,8 +50,10 @@ const NamedFiles = z.object({
   exposes: z.array(z.object({ assets: z.object({ js: Assets, css: Assets }) })).min(1),
 })
 
+type ManifestFiles = { early: string[]; late: string[] }
+
 /** What the federation runtime will ask for, or undefined where the manifest is none. */
-const filesOfManifest = (folder: string): string[] | undefined => {
+const filesOfManifest = (folder: string): ManifestFiles | undefined => {
   let manifest: unknown
   try {
     manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
@@ -61,9 +63,13 @@ const filesOfManifest = (folder: string): string[] | undefined => {
   const parsed = NamedFiles.safeParse(manifest)
   if (!parsed.success) return undefined
   const { metaData, exposes } = parsed.data
-  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])
-  return [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...assets]
+  const early = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync])
+  const late = exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async])
+  return { early: [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...early], late }
 }
+
+/** What a page can ask for together with the manifest, which would name it. */
+export const earlyFilesOf = (folder: string): string[] => filesOfManifest(folder)?.early ?? []
 
 const faultSentences = { missing: 'is missing', changed: 'was changed', 'not listed': 'is not in the integrity list' }
 
@@ -72,7 +78,7 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   const faults = fileFaults(folder, record.integrity).map(({ file, fault }) => `${file} ${faultSentences[fault]}`)
   const named = filesOfManifest(folder)
   const unnamed = named
-    ? named
+    ? [...named.early, ...named.late]
         .filter((file) => !(file in record.integrity))
         .map((file) => `mf-manifest.json names ${file}, which is missing`)
     : ['mf-manifest.json is not a federation manifest']

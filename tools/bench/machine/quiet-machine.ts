@@ -26,8 +26,8 @@ const busyPart = async () => {
  * Resolves once other programs leave the machine alone, or after a minute and a half.
  * @returns the part of the processors that was busy last, 0 to 1: above 0.15 the machine never was quiet.
  */
-export const waitUntilQuiet = async (): Promise<number> => {
-  const deadline = performance.now() + LIMIT_MS
+export const waitUntilQuiet = async (limitMs = LIMIT_MS): Promise<number> => {
+  const deadline = performance.now() + limitMs
   let busy = await busyPart()
   while (busy > QUIET_PART && performance.now() < deadline) busy = await busyPart()
   return busy

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../../build/build.ts'
 import { makeDemoLibrary } from '../../start/demo-library.ts'
 import { freePort } from '../../start/free-port.ts'
-import { startSite } from '../../start/site.ts'
+import { startSite, type SiteOptions } from '../../start/site.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
@@ -16,13 +16,24 @@ export type MeasuredSite = {
   stop: () => Promise<void>
 }
 
+/** Builds of the caller's own, served in place of the workspace's; told the port before the site starts. */
+export type ServedBuilds = (place: { port: number; dataFolder: string }) => Promise<SiteOptions['served']>
+
 /** The production build on fresh data, with a demo library of `photos` real photos. */
-export const startMeasuredSite = async (photos: number): Promise<MeasuredSite> => {
+export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuilds): Promise<MeasuredSite> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
   const port = await freePort()
   const onProgress = (sentence: string) => console.log(`  ${sentence}`)
   await buildFrontEnds()
-  const site = await startSite({ root, dataFolder, port, environment: { LOG_LEVEL: 'warn' }, onProgress })
+  const served = await placeBuilds?.({ port, dataFolder })
+  const site = await startSite({
+    root,
+    dataFolder,
+    port,
+    ...(served && { served }),
+    environment: { LOG_LEVEL: 'warn' },
+    onProgress,
+  })
   const stop = async () => {
     await site.stop()
     rmSync(dataFolder, { recursive: true, force: true })

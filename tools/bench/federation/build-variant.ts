@@ -1,0 +1,81 @@
+// Builds one variant of the host, and for the naive one its remote; a process of its own, because the configurations
+// read the environment. See: variants.ts
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack, { type Configuration } from 'webpack'
+import * as z from 'zod'
+import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
+
+const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, REMOTE_ENTRY } = z
+  .object({
+    VARIANT: z.enum(['single', 'naive']),
+    VARIANT_FOLDER: z.string(),
+    VARIANT_RUNTIME: z.string(),
+    REMOTE_ENTRY: z.string(),
+  })
+  .parse(process.env)
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const PackageManifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+/** What a tutorial shares: every package that both have, as a singleton, each with a copy of its own to fall back to. */
+const singletons = () => {
+  const { dependencies } = PackageManifest.parse(
+    JSON.parse(readFileSync(join(root, 'mfe-photos', 'package.json'), 'utf8')),
+  )
+  const shared = Object.keys(dependencies).filter((name) => /^(?:react|jotai|luxon|@tanstack)/.test(name))
+  return Object.fromEntries(shared.map((name) => [name, { singleton: true, requiredVersion: false as const }]))
+}
+
+const ownPlugins = new Set(['ModuleFederationPlugin', 'SharedLibraryReport', 'ChunkIntegrityPlugin'])
+
+const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
+  plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
+
+const host = (): Configuration => {
+  const folder = join(root, 'host')
+  const base = hostConfiguration(folder)
+  const federation = new ModuleFederationPlugin({
+    name: 'host',
+    remotes: { mfe_photos: `mfe_photos@${REMOTE_ENTRY}` },
+    shared: singletons(),
+    dts: false,
+    manifest: false,
+  })
+  return {
+    ...base,
+    output: { ...base.output, path: join(VARIANT_FOLDER, 'host'), uniqueName: `host-${VARIANT}` },
+    resolve: { ...base.resolve, modules: ['node_modules', join(folder, 'node_modules')] },
+    plugins: [
+      ...withoutOwnPlugins(base),
+      new webpack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, VARIANT_RUNTIME),
+      ...(VARIANT === 'naive' ? [federation] : []),
+    ],
+  }
+}
+
+const remote = (): Configuration => {
+  const base = remoteConfiguration(join(root, 'mfe-photos'))
+  return {
+    ...base,
+    output: { ...base.output, path: join(VARIANT_FOLDER, 'photos'), uniqueName: 'photos-naive' },
+    plugins: [
+      ...withoutOwnPlugins(base),
+      new ModuleFederationPlugin({
+        name: 'mfe_photos',
+        filename: 'remoteEntry.js',
+        exposes: { './entry': './entry.tsx' },
+        shared: singletons(),
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  }
+}
+
+webpack(VARIANT === 'naive' ? [host(), remote()] : [host()], (failure, stats) => {
+  if (failure) throw failure
+  if (stats?.hasErrors()) console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  process.exitCode = stats?.hasErrors() ? 1 : 0
+})

@@ -1,0 +1,125 @@
+// `pnpm bench federation [--runs 9] [--patience 90]` (seconds for the machine to become quiet before each run): what joining at run time costs, beside the same code as one bundle and beside the
+// federation of the tutorials.
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import * as z from 'zod'
+import { createFolderStore } from '../../release/folder-store.ts'
+import { releaseAll } from '../../release/release-remote.ts'
+import { sharedAddresses } from '../../start/addresses.ts'
+import { withFreshBrowser, type MeasuredPage } from '../browser/measured-browser.ts'
+import { whenPicturesShow } from '../browser/page-probes.ts'
+import { waitUntilQuiet } from '../machine/quiet-machine.ts'
+import { median } from '../report/median.ts'
+import { writeReport, type Finding } from '../report/write-report.ts'
+import { startMeasuredSite } from '../site/measured-site.ts'
+import { openLibrary } from '../timeline/timeline-site.ts'
+import { buildVariant } from './variants.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const REAL_PHOTOS = 60
+/** 10 Mbit/s and 40 ms to the server and back. */
+const CONNECTION = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
+const TARGETS = { time: 1.1, scripts: 1.3 }
+
+const { runs, patience } = z
+  .object({ runs: z.coerce.number().int().min(1).max(30), patience: z.coerce.number().min(0).max(600) })
+  .parse(
+    parseArgs({ options: { runs: { type: 'string', default: '9' }, patience: { type: 'string', default: '90' } } })
+      .values,
+  )
+
+type Loading = { firstPhotoMs: number; scriptBytes: number }
+
+const measureLoading = async ({ page, scriptBytes, clearCache }: MeasuredPage, origin: string): Promise<Loading> => {
+  await clearCache()
+  await page.goto('about:blank')
+  const before = scriptBytes()
+  await page.goto(`${origin}/my-photos/photos`, { waitUntil: 'commit' })
+  const firstPhotoMs = await page.evaluate(whenPicturesShow, { selector: '[data-tile] img', count: 1 })
+  await page.waitForLoadState('networkidle')
+  return { firstPhotoMs, scriptBytes: scriptBytes() - before }
+}
+
+const loadings = { federated: [] as Loading[], single: [] as Loading[], naive: [] as Loading[] }
+type Way = keyof typeof loadings
+
+let hostFolder = ''
+let hosts: Record<Way, string> | undefined
+
+const site = await startMeasuredSite(REAL_PHOTOS, async ({ port, dataFolder }) => {
+  const address = sharedAddresses(port).remotes
+  const remotesFolder = join(dataFolder, 'remotes')
+  const builtHost = join(root, 'host', 'dist')
+  const store = createFolderStore(remotesFolder)
+  const options = { store, workspace: root, hostFolders: [builtHost], address, onRefusals: () => undefined }
+  await releaseAll(options, remoteNames)
+  const single = await buildVariant('single', '')
+  const naive = await buildVariant('naive', `${address}/photos-naive/remoteEntry.js`)
+  cpSync(naive.remoteFolder, join(remotesFolder, 'photos-naive'), { recursive: true })
+  hosts = { federated: builtHost, single: single.hostFolder, naive: naive.hostFolder }
+  hostFolder = join(dataFolder, 'host')
+  for (const folder of Object.values(hosts)) cpSync(folder, hostFolder, { recursive: true })
+  return { hostFolder, remotesFolder }
+})
+
+/** The page decides: the scripts of all three lie side by side, because late requests of the page before still come. */
+const serve = (way: Way) => cpSync(join(hosts?.[way] ?? '', 'index.html'), join(hostFolder, 'index.html'))
+
+const ways: readonly Way[] = ['federated', 'single', 'naive']
+const titles: Record<Way, string> = {
+  federated: 'this site',
+  single: 'one bundle',
+  naive: 'React.lazy federation',
+}
+
+const findingsOf = (measure: keyof Loading, format: (value: number) => string, target: number): Finding[] => {
+  const control = median(loadings.single.map((loading) => loading[measure]))
+  return ways.map((way) => {
+    const value = median(loadings[way].map((loading) => loading[measure]))
+    const finding = { what: titles[way], measured: `${format(value)} (${(value / control).toFixed(2)} ×)` }
+    return way === 'federated'
+      ? { ...finding, control: format(control), target: `≤ ${target.toFixed(2)} ×`, isMet: value / control <= target }
+      : finding
+  })
+}
+
+let busiest = 0
+try {
+  await withFreshBrowser(async (measured) => {
+    await openLibrary(measured.page, site.accountOrigin)
+    const client = await measured.page.context().newCDPSession(measured.page)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', CONNECTION)
+    // The first round warms the server's files and is not counted.
+    for (let run = 0; run <= runs; run++)
+      for (const way of ways) {
+        serve(way)
+        busiest = Math.max(busiest, await waitUntilQuiet(patience * 1_000))
+        const loading = await measureLoading(measured, site.accountOrigin)
+        console.log(`run ${run} ${way}: ${Math.round(loading.firstPhotoMs)} ms, ${loading.scriptBytes} bytes`)
+        if (run > 0) loadings[way].push(loading)
+      }
+  })
+  writeReport({
+    name: 'federation',
+    conditions: [
+      `Production builds, gzipped, signed in, cold cache, 40 ms and 10 Mbit/s, 1440 × 900, medians of ${runs}, interleaved.`,
+      'Control: the same host and photos without federation in one webpack build; and with the remote named in its configuration and rendered through React.lazy.',
+      `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
+    ],
+    tables: [
+      {
+        title: 'Navigation to the first photo',
+        findings: findingsOf('firstPhotoMs', (ms) => `${Math.round(ms)} ms`, TARGETS.time),
+      },
+      {
+        title: 'Transferred scripts',
+        findings: findingsOf('scriptBytes', (bytes) => `${Math.round(bytes / 1024)} KiB`, TARGETS.scripts),
+      },
+    ],
+  })
+} finally {
+  await site.stop()
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { builtId } from '../../build/build.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const builds = join(root, 'bench-results', 'builds')
+
+/**
+ * The same host and photo remote joined in other ways. Each replaces one file of the host: `federation-runtime.ts`, behind
+ * whose interface the loader, the shell and the photo code do not know how they were joined.
+ */
+const runtimes = {
+  /** One webpack build, no federation at all. */
+  single: `
+    import photos from ${JSON.stringify(join(root, 'mfe-photos', 'entry.tsx'))}
+    export const createFederationRuntime = () => ({ load: async () => ({ default: photos }) })
+  `,
+  /** What most tutorials end with: a remote named in webpack's configuration, loaded when it is first rendered. */
+  naive: `
+    import { lazy, Suspense } from 'react'
+    import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+    const Photos = lazy(() => import('mfe_photos/entry').then(({ default: { Screen } }) => ({ default: Screen })))
+    const Screen = (props) => <Suspense fallback={<p>Loading…</p>}><Photos {...props} /></Suspense>
+    export const createFederationRuntime = () => ({
+      load: async () => ({ default: { contract: CONTRACT_VERSION, Screen } }),
+    })
+  `,
+} as const
+export type Variant = keyof typeof runtimes
+
+export type VariantBuild = { variant: Variant; hostFolder: string; remoteFolder: string }
+
+const program = join(import.meta.dirname, 'build-variant.ts')
+
+const runBuild = (environment: Record<string, string>) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { stdio: 'inherit', env: { ...process.env, ...environment } })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The build of ${environment.VARIANT} failed; the lines above say why.`)),
+    )
+  })
+
+/** Builds a variant of what is built, unless that was done; the naive one knows its remote's address. */
+export const buildVariant = async (variant: Variant, remoteEntry: string): Promise<VariantBuild> => {
+  const folder = join(builds, variant)
+  const stamp = join(folder, 'built-from')
+  const inputs = [
+    builtId('host'),
+    builtId('mfe-photos'),
+    runtimes[variant],
+    variant === 'naive' ? remoteEntry : '',
+  ].join('\n')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+    mkdirSync(folder, { recursive: true })
+    const runtime = join(folder, 'federation-runtime.tsx')
+    writeFileSync(runtime, runtimes[variant])
+    console.log(`Building the host and photos as ${variant}…`)
+    await runBuild({ VARIANT: variant, VARIANT_FOLDER: folder, VARIANT_RUNTIME: runtime, REMOTE_ENTRY: remoteEntry })
+    writeFileSync(stamp, inputs)
+  }
+  return { variant, hostFolder: join(folder, 'host'), remoteFolder: join(folder, 'photos') }
+}

@@ -1,0 +1,58 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack'
+import { ConsumedModule, ProvidedModule } from './shared-library-report.ts'
+
+const shareKeyOf = (module: Module): string | undefined => ConsumedModule.safeParse(module).data?.options.shareKey
+
+/** Library → the module that loads what the host provides under its name; a consumer's own fallback is never loaded here. */
+const providersOf = ({ modules }: Compilation): ReadonlyMap<string | undefined, Module> =>
+  new Map(
+    [...modules].flatMap((module): [string, Module][] => {
+      const provided = ProvidedModule.safeParse(module).data
+      return provided ? [[provided._name, module]] : []
+    }),
+  )
+
+/**
+ * The scripts that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
+ * one of their modules consumes. What is imported later by the site's own code is not among them.
+ */
+const earlyScripts = (compilation: Compilation, entry: string, module: string): string[] => {
+  const groups = new Set<ChunkGroup>()
+  const { chunkGraph } = compilation
+  const providers = providersOf(compilation)
+  const visit = (group: ChunkGroup | null) => {
+    if (!group || groups.has(group)) return
+    groups.add(group)
+    for (const chunk of group.chunks)
+      for (const contained of chunkGraph.getChunkModulesIterable(chunk))
+        for (const block of providers.get(shareKeyOf(contained))?.blocks ?? [])
+          visit(chunkGraph.getBlockChunkGroup(block) ?? null)
+  }
+  const children = compilation.entrypoints.get(entry)?.getChildren() ?? []
+  for (const group of children) if (group.origins.some(({ request }) => request === module)) visit(group)
+  if (groups.size === 0)
+    throw new Error(`The entry '${entry}' does not import ${module}, whose scripts are to be preloaded.`)
+  const entryFiles = new Set(compilation.entrypoints.get(entry)?.getFiles())
+  return [...new Set([...groups].flatMap((group) => group.getFiles()))].filter(
+    (file) => file.endsWith('.js') && !entryFiles.has(file),
+  )
+}
+
+/** Names in index.html what the entry will ask for, so that it comes with the entry and not after it. */
+export class EarlyChunksPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('EarlyChunksPlugin', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyChunksPlugin', (page) => {
+        const links = earlyScripts(compilation, 'host', './bootstrap.tsx').map((file) => ({
+          tagName: 'link',
+          voidTag: true,
+          meta: { plugin: 'EarlyChunksPlugin' },
+          attributes: { rel: 'preload', as: 'script', href: `/${file}` },
+        }))
+        page.assetTags.meta.push(...links)
+        return page
+      })
+    })
+  }
+}

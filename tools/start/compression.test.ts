@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { compressPublicFiles } from './compression.ts'
+
+const script = 'show("photo");'.repeat(500)
+
+const edge = () => {
+  const server = fastify()
+  server.addHook('onSend', compressPublicFiles)
+  server.get('/script.js', (_, reply) =>
+    reply
+      .type('text/javascript')
+      .header('content-length', script.length)
+      .send(Readable.from([script])),
+  )
+  server.get('/page', (_, reply) => reply.type('text/html').send(script))
+  server.get('/photo.webp', (_, reply) => reply.type('image/webp').send(Buffer.from(script)))
+  return (url: string, host = 'remotes.localhost:3000', encoding = 'gzip, br') =>
+    server.inject({ url, headers: { host, 'accept-encoding': encoding } })
+}
+
+test.each(['/script.js', '/page'])('%s travels gzipped, and is the same when it arrives', async (url) => {
+  const answer = await edge()(url)
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(answer.rawPayload.length).toBeLessThan(script.length / 10)
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(script)
+})
+
+test.each([
+  ['pictures', '/photo.webp', 'remotes.localhost', 'gzip'],
+  ['answers of the back end', '/page', 'api.localhost', 'gzip'],
+  ['what a client cannot unpack', '/page', 'account.uk.localhost', 'identity'],
+])('%s stay as they are', async (_, url, host, encoding) => {
+  const answer = await edge()(url, host, encoding)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.body).toBe(script)
+})
+
+test('a file that vanishes while it is read ends that answer only', async () => {
+  const server = fastify()
+  server.addHook('onSend', compressPublicFiles)
+  server.get('/gone.js', (_, reply) => {
+    const file = new Readable({ read: () => undefined })
+    setTimeout(() => file.destroy(new Error('It vanished.')))
+    return reply.type('text/javascript').send(file)
+  })
+  const headers = { host: 'remotes.localhost', 'accept-encoding': 'gzip' }
+  const answer = await server.inject({ url: '/gone.js', headers })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
