@@ -1,8 +1,17 @@
 /** Address → answer that was asked for before there was anybody to read it. */
 const answers = new Map<string, Promise<Response>>()
 
+const ANSWER_BUDGET_MS = 10_000
+
+/** Read to its end at once: whoever takes it may come long after the budget, which would else break what is unread. */
+const askInFull = async (url: string): Promise<Response> => {
+  const signal = AbortSignal.timeout(ANSWER_BUDGET_MS)
+  const answer = await fetch(url, { credentials: 'omit', cache: 'no-cache', signal })
+  return new Response((await answer.text()) || null, { status: answer.status })
+}
+
 const ask = (url: string): Promise<Response> => {
-  const answer = fetch(url, { credentials: 'omit', cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
+  const answer = askInFull(url)
   answers.set(url, answer)
   return answer
 }

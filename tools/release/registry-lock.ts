@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { errorCodeOf } from './error-code.ts'
 import { ReleaseFailure } from './release-failure.ts'
 import type { openScratchFolder } from './scratch-folder.ts'
 import { isAlive } from '../start/process-alive.ts'
@@ -13,13 +14,11 @@ const ABANDONED_AFTER_MS = 30_000
 const PATIENCE_MS = 60_000
 const POLL_MS = 20
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
 const readLock = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -44,7 +43,7 @@ const linkIfAbsent = (from: string, to: string): boolean => {
     linkSync(from, to)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -57,7 +56,7 @@ const removeAbandoned = (file: string, { abandoned, scratch }: { abandoned: stri
   try {
     renameSync(file, aside)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (errorCodeOf(error) === 'ENOENT') return
     throw error
   }
   if (readLock(aside) !== abandoned) linkIfAbsent(aside, file)

@@ -1,3 +1,5 @@
+import { errorCodeOf } from './error-code.ts'
+
 /** A release cannot go on; each line of its message is a sentence that says what failed and what to do. */
 export class ReleaseFailure extends Error {
   override name = 'ReleaseFailure' as const
@@ -8,7 +10,7 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EN
 /** The words for a person, for whatever ended the release. */
 export const sentenceOf = (error: unknown, folder: string): string => {
   if (error instanceof ReleaseFailure) return error.message
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = errorCodeOf(error)
   if (unwritable.has(code))
     return `Nothing can be written to ${folder} (${code}): make room or give yourself access, or name another folder with --to.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { fileFaults } from './release-files.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { mustRun, readRegistry, registryText, releaseWords, runCommand } from './testing/release-command.ts'
-
-// Every command is a process of its own, on however busy a machine.
-jest.setTimeout(180_000)
+import {
+  mustRun,
+  readRegistry,
+  registryText,
+  releaseWords,
+  runCommand,
+  startCommand,
+} from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -225,6 +229,15 @@ test('a host that does not run what customers are given is refused', async () =>
   expect(output.match(/Refused by the gate 'contract': photos 0\.1\.0-[ab] speaks contract 1\.0/g)).toHaveLength(2)
   expect(registryText(workspace)).toBe(before)
   expect(existsSync(join(workspace.releases, 'host'))).toBe(false)
+})
+
+test('a shell learns by the exit code whether it worked', async () => {
+  const outcomeOf = (...words: string[]) => startCommand([...words, '--to', workspace.releases]).finished
+  expect(await outcomeOf('disable', 'photos')).toEqual({
+    exitCode: 1,
+    output: 'photos was never released here: release it first.',
+  })
+  expect(await outcomeOf('list')).toEqual({ exitCode: 0, output: expect.stringContaining('never released') })
 })
 
 test('every mistake is answered by one sentence', async () => {

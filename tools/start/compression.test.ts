@@ -1,19 +1,27 @@
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { compressPublicFiles } from './compression.ts'
+import { createCompression } from './compression.ts'
 
 const script = 'show("photo");'.repeat(500)
 
 const edge = () => {
   const server = fastify()
-  server.addHook('onSend', compressPublicFiles)
+  let version = 0
+  server.addHook('onSend', createCompression())
   server.get('/script.js', (_, reply) =>
     reply
       .type('text/javascript')
       .header('content-length', script.length)
       .send(Readable.from([script])),
   )
+  server.get('/changing.js', (_, reply) => {
+    version += 1
+    return reply
+      .type('text/javascript')
+      .header('etag', `W/"${Math.ceil(version / 2)}"`)
+      .send(Readable.from([`${script}${version}`]))
+  })
   server.get('/page', (_, reply) => reply.type('text/html').send(script))
   server.get('/photo.webp', (_, reply) => reply.type('image/webp').send(Buffer.from(script)))
   return (url: string, host = 'remotes.localhost:3000', encoding = 'gzip, br') =>
@@ -37,12 +45,21 @@ test.each([
   expect(answer.body).toBe(script)
 })
 
+test('a file is gzipped once, until it is another', async () => {
+  const ask = edge()
+  const read = async () =>
+    gunzipSync((await ask('/changing.js')).rawPayload)
+      .toString()
+      .slice(script.length)
+  expect([await read(), await read(), await read()]).toEqual(['1', '1', '3'])
+})
+
 test('a file that vanishes while it is read ends that answer only', async () => {
   const server = fastify()
-  server.addHook('onSend', compressPublicFiles)
+  server.addHook('onSend', createCompression())
   server.get('/gone.js', (_, reply) => {
     const file = new Readable({ read: () => undefined })
-    setTimeout(() => file.destroy(new Error('It vanished.')))
+    process.nextTick(() => file.destroy(new Error('It vanished.')))
     return reply.type('text/javascript').send(file)
   })
   const headers = { host: 'remotes.localhost', 'accept-encoding': 'gzip' }

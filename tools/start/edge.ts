@@ -8,7 +8,7 @@ import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { runtimeConfigOf, type SitePort } from './addresses.ts'
-import { compressPublicFiles } from './compression.ts'
+import { createCompression } from './compression.ts'
 import { localeFileOf } from './locale-file.ts'
 import { servePaymentProvider } from './payment-provider.ts'
 import { accountHeaders, remotesHeaders, shopHeaders, tokenHeaders } from './security-headers.ts'
@@ -173,7 +173,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
     if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
-  edge.addHook('onSend', compressPublicFiles)
+  edge.addHook('onSend', createCompression())
   edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
   await serveAccountSites(edge, options)
   await serveRemotes(edge, options)

@@ -2,25 +2,27 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemoteRegistry, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { runWords } from '../run-words.ts'
 import type { Workspace } from './fake-builds.ts'
 
 const program = join(import.meta.dirname, '..', 'release.ts')
 
-export type Outcome = { exitCode: number | null; output: string }
+type ProcessOutcome = { exitCode: number | null; output: string }
 
-/** The real command in a process of its own. */
+/** The real command in a process of its own: where several run at once, or one is killed. */
 export const startCommand = (words: string[]) => {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Outcome>((resolve, reject) => {
+  const finished = new Promise<ProcessOutcome>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => resolve({ exitCode, output: Buffer.concat(chunks).toString().trim() }))
   })
   return { finished, kill: () => child.kill('SIGKILL') }
 }
 
-export const runCommand = (words: string[]) => startCommand(words).finished
+/** The same in this process, which costs a hundredth. */
+export const runCommand = runWords
 
 export const releaseWords = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
   remote,
@@ -29,12 +31,16 @@ export const releaseWords = ({ folder, releases }: Workspace, remote: RemoteName
   ...more,
 ]
 
-/** Throws with the command's own words where it fails. */
-export const mustRun = async (words: string[]): Promise<string> => {
-  const { exitCode, output } = await runCommand(words)
+const mustSucceed = ({ exitCode, output }: ProcessOutcome): string => {
   if (exitCode !== 0) throw new Error(output)
   return output
 }
+
+/** Throws with the command's own words where it fails. */
+export const mustRun = async (words: string[]): Promise<string> => mustSucceed(await runCommand(words))
+
+/** The same in a process of its own, beside others. */
+export const mustRunApart = async (words: string[]): Promise<string> => mustSucceed(await startCommand(words).finished)
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')
 export const readRegistry = (workspace: Workspace) => RemoteRegistry.parse(JSON.parse(registryText(workspace)))

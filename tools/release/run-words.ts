@@ -1,0 +1,108 @@
+import { dirname, join, resolve } from 'node:path'
+import type { FrontEnd } from '../build/build.ts'
+import { readCommand, type Command } from './command-line.ts'
+import { createFolderStore } from './folder-store.ts'
+import { disable, enable, promote, rollBack } from './move-pointer.ts'
+import type { Audience } from './registry-changes.ts'
+import { ReleaseFailure, sentenceOf } from './release-failure.ts'
+import { releaseList } from './release-list.ts'
+import { releasedHostFolders, releaseHost } from './release-host.ts'
+import { refuseAll, releaseRemote } from './release-remote.ts'
+import type { ReleaseStore } from './release-store.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+type ReleaseCommand = Extract<Command, { kind: 'release' }>
+type HostCommand = Extract<Command, { kind: 'release-host' }>
+
+const build = async (frontEnds: readonly FrontEnd[]) => {
+  const { buildFrontEnds } = await import('../build/build.ts')
+  try {
+    await buildFrontEnds(frontEnds)
+  } catch (cause) {
+    throw new ReleaseFailure(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+const nameOf = (audience: Audience): string => {
+  if (audience.kind === 'percent') return `${audience.percent}% of the customers`
+  return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
+}
+
+/** The hosts that the remote will meet: those named, else those that are out, else the one of this workspace. */
+const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: ReleaseCommand): Promise<string[]> => {
+  if (hostFolders.length > 0) return hostFolders
+  const released = await releasedHostFolders(store)
+  if (released.length > 0) return released
+  if (from === undefined) await build(['host'])
+  return [join(resolve(from ?? root), 'host', 'dist')]
+}
+
+// Loaded only where it is wanted: a browser and the whole site come with it.
+const loadTrial = async () => (await import('./smoke/try-in-browser.ts')).tryInBrowser
+
+const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
+  const { remote, audience, address, from, isTried } = command
+  if (from === undefined) await build([`mfe-${remote}`])
+  const { version } = await releaseRemote(
+    {
+      store,
+      workspace: resolve(from ?? root),
+      hostFolders: await hostFoldersFor(store, command),
+      address,
+      onRefusals: refuseAll,
+      tryInBrowser: isTried
+        ? async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
+        : undefined,
+    },
+    { remote, audience },
+  )
+  const isDisabled = (await store.readRegistry()).remotes[remote]?.disabled
+  const reminder = isDisabled ? ` ${remote} is still switched off: 'enable ${remote}' switches it on.` : ''
+  return `${nameOf(audience)} get${audience.kind === 'everyone' ? 's' : ''} ${remote} ${version} on their next page load.${reminder}`
+}
+
+const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Promise<string> => {
+  if (from === undefined) await build(['host'])
+  const version = await releaseHost({
+    store,
+    hostFolder: join(resolve(from ?? root), 'host', 'dist'),
+    onRefusals: refuseAll,
+    tryInBrowser: isTried ? async (host, remotes) => (await loadTrial())([{ host, remotes }]) : undefined,
+  })
+  return `The host ${version} is kept as the one that is out: serve ${store.hostFolderOf(version)}.`
+}
+
+const runCommand = async (command: Command): Promise<string> => {
+  const store = createFolderStore(resolve(command.folder))
+  switch (command.kind) {
+    case 'release':
+      return release(store, command)
+    case 'release-host':
+      return keepHost(store, command)
+    case 'promote':
+      return promote(store, command.remote)
+    case 'rollback':
+      return rollBack(store, command.remote)
+    case 'disable':
+      return disable(store, command.remote)
+    case 'enable':
+      return enable(store, command.remote)
+    case 'list':
+      return releaseList(await store.readRegistry()).join('\n')
+  }
+}
+
+export type Outcome = { exitCode: 0 | 1; output: string }
+
+/** Does what the words ask for; what went wrong is part of the outcome, in words for a person. */
+export const runWords = async (words: string[]): Promise<Outcome> => {
+  let folder = ''
+  try {
+    const command = readCommand(words)
+    folder = command.folder
+    return { exitCode: 0, output: await runCommand(command) }
+  } catch (error) {
+    return { exitCode: 1, output: sentenceOf(error, folder) }
+  }
+}
