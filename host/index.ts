@@ -1,6 +1,10 @@
 import { askEarly } from './configuration/early-answers.ts'
+import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
+
+// Before anything else runs, and so before anything can be smuggled in.
+allowOwnScriptsOnly()
 
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
 // stand in iframes of a renewal need none of the site.

@@ -14,10 +14,10 @@ const providersOf = ({ modules }: Compilation): ReadonlyMap<string | undefined, 
   )
 
 /**
- * The scripts that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
+ * The scripts and styles that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
  * one of their modules consumes. What is imported later by the site's own code is not among them.
  */
-const earlyScripts = (compilation: Compilation, entry: string, module: string): string[] => {
+const earlyFiles = (compilation: Compilation, entry: string, module: string): string[] => {
   const groups = new Set<ChunkGroup>()
   const { chunkGraph } = compilation
   const providers = providersOf(compilation)
@@ -32,10 +32,10 @@ const earlyScripts = (compilation: Compilation, entry: string, module: string): 
   const children = compilation.entrypoints.get(entry)?.getChildren() ?? []
   for (const group of children) if (group.origins.some(({ request }) => request === module)) visit(group)
   if (groups.size === 0)
-    throw new Error(`The entry '${entry}' does not import ${module}, whose scripts are to be preloaded.`)
+    throw new Error(`The entry '${entry}' does not import ${module}, whose files are to be preloaded.`)
   const entryFiles = new Set(compilation.entrypoints.get(entry)?.getFiles())
   return [...new Set([...groups].flatMap((group) => group.getFiles()))].filter(
-    (file) => file.endsWith('.js') && !entryFiles.has(file),
+    (file) => /\.(?:js|css)$/.test(file) && !entryFiles.has(file),
   )
 }
 
@@ -44,11 +44,11 @@ export class EarlyChunksPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('EarlyChunksPlugin', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyChunksPlugin', (page) => {
-        const links = earlyScripts(compilation, 'host', './bootstrap.tsx').map((file) => ({
+        const links = earlyFiles(compilation, 'host', './bootstrap.tsx').map((file) => ({
           tagName: 'link',
           voidTag: true,
           meta: { plugin: 'EarlyChunksPlugin' },
-          attributes: { rel: 'preload', as: 'script', href: `/${file}` },
+          attributes: { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href: `/${file}` },
         }))
         page.assetTags.meta.push(...links)
         return page

@@ -51,6 +51,9 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
       'manifest-src': ["'self'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
+      // See: [Note: Own scripts only]
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     }),
   }
 }

@@ -7,11 +7,12 @@ import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
 import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
 
-const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, REMOTE_ENTRY } = z
+const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, REMOTE_ENTRY } = z
   .object({
     VARIANT: z.enum(['single', 'naive']),
     VARIANT_FOLDER: z.string(),
     VARIANT_RUNTIME: z.string(),
+    VARIANT_SCRIPT_POLICY: z.string(),
     REMOTE_ENTRY: z.string(),
   })
   .parse(process.env)
@@ -28,7 +29,13 @@ const singletons = () => {
   return Object.fromEntries(shared.map((name) => [name, { singleton: true, requiredVersion: false as const }]))
 }
 
-const ownPlugins = new Set(['ModuleFederationPlugin', 'SharedLibraryReport', 'ChunkIntegrityPlugin'])
+const ownPlugins = new Set([
+  'ModuleFederationPlugin',
+  'SharedLibraryReport',
+  'ChunkIntegrityPlugin',
+  // One bundle is given every advantage; the tutorials know of none.
+  ...(VARIANT === 'naive' ? ['EarlyChunksPlugin'] : []),
+])
 
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
@@ -45,11 +52,13 @@ const host = (): Configuration => {
   })
   return {
     ...base,
+    entry: { host: './index.ts' },
     output: { ...base.output, path: join(VARIANT_FOLDER, 'host'), uniqueName: `host-${VARIANT}` },
     resolve: { ...base.resolve, modules: ['node_modules', join(folder, 'node_modules')] },
     plugins: [
       ...withoutOwnPlugins(base),
       new webpack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, VARIANT_RUNTIME),
+      new webpack.NormalModuleReplacementPlugin(/\/own-scripts-only\.ts$/, VARIANT_SCRIPT_POLICY),
       ...(VARIANT === 'naive' ? [federation] : []),
     ],
   }

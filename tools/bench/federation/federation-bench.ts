@@ -1,13 +1,7 @@
-// `pnpm bench federation [--runs 9] [--patience 90]` (seconds for the machine to become quiet before each run): what joining at run time costs, beside the same code as one bundle and beside the
-// federation of the tutorials.
-import { cpSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// `pnpm bench federation [--runs 9] [--patience 90]`: what joining at run time costs, beside the same code as one bundle and
+// beside the federation of the tutorials. `patience`: seconds for the machine to become quiet before each run.
 import { parseArgs } from 'node:util'
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
-import { createFolderStore } from '../../release/folder-store.ts'
-import { releaseAll } from '../../release/release-remote.ts'
-import { sharedAddresses } from '../../start/addresses.ts'
 import { withFreshBrowser, type MeasuredPage } from '../browser/measured-browser.ts'
 import { whenPicturesShow } from '../browser/page-probes.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
@@ -15,9 +9,8 @@ import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { openLibrary } from '../timeline/timeline-site.ts'
-import { buildVariant } from './variants.ts'
+import { createWays, ways, type Way } from './ways.ts'
 
-const root = dirname(dirname(dirname(import.meta.dirname)))
 const REAL_PHOTOS = 60
 /** 10 Mbit/s and 40 ms to the server and back. */
 const CONNECTION = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
@@ -42,37 +35,16 @@ const measureLoading = async ({ page, scriptBytes, clearCache }: MeasuredPage, o
   return { firstPhotoMs, scriptBytes: scriptBytes() - before }
 }
 
-const loadings = { federated: [] as Loading[], single: [] as Loading[], naive: [] as Loading[] }
-type Way = keyof typeof loadings
-
-let hostFolder = ''
-let hosts: Record<Way, string> | undefined
-
-const site = await startMeasuredSite(REAL_PHOTOS, async ({ port, dataFolder }) => {
-  const address = sharedAddresses(port).remotes
-  const remotesFolder = join(dataFolder, 'remotes')
-  const builtHost = join(root, 'host', 'dist')
-  const store = createFolderStore(remotesFolder)
-  const options = { store, workspace: root, hostFolders: [builtHost], address, onRefusals: () => undefined }
-  await releaseAll(options, remoteNames)
-  const single = await buildVariant('single', '')
-  const naive = await buildVariant('naive', `${address}/photos-naive/remoteEntry.js`)
-  cpSync(naive.remoteFolder, join(remotesFolder, 'photos-naive'), { recursive: true })
-  hosts = { federated: builtHost, single: single.hostFolder, naive: naive.hostFolder }
-  hostFolder = join(dataFolder, 'host')
-  for (const folder of Object.values(hosts)) cpSync(folder, hostFolder, { recursive: true })
-  return { hostFolder, remotesFolder }
-})
-
-/** The page decides: the scripts of all three lie side by side, because late requests of the page before still come. */
-const serve = (way: Way) => cpSync(join(hosts?.[way] ?? '', 'index.html'), join(hostFolder, 'index.html'))
-
-const ways: readonly Way[] = ['federated', 'single', 'naive']
+const loadings: Record<Way, Loading[]> = { federated: [], unhurried: [], single: [], naive: [] }
 const titles: Record<Way, string> = {
   federated: 'this site',
+  unhurried: 'this site, asking early neither for scripts nor for files of releases',
   single: 'one bundle',
   naive: 'React.lazy federation',
 }
+
+const { place, serve } = createWays()
+const site = await startMeasuredSite(REAL_PHOTOS, place)
 
 const findingsOf = (measure: keyof Loading, format: (value: number) => string, target: number): Finding[] => {
   const control = median(loadings.single.map((loading) => loading[measure]))

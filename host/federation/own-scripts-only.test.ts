@@ -1,0 +1,47 @@
+import { publishReleaseIntegrity } from './publish-release-integrity.ts'
+import { allowOwnScriptsOnly, ensureOwnScript, ForeignScriptError } from './own-scripts-only.ts'
+import { MissingIntegrityError } from './release-files.ts'
+
+const SCRIPT = 'HTMLScriptElement src'
+const CHUNK = 'https://remotes.example/photos/1.0.0/assets/preview.js'
+
+test('scripts of the host pass, and the worker that a remote made of its own text', () => {
+  for (const url of ['/assets/1.js', `${window.location.origin}/assets/1.js`])
+    expect(ensureOwnScript(url, SCRIPT)).toBe(url)
+  const worker = `blob:${window.location.origin}/3a6c`
+  expect(ensureOwnScript(worker, 'Worker constructor')).toBe(worker)
+})
+
+test.each([
+  ['another site', 'https://evil.example/assets/1.js', SCRIPT],
+  ['what customers may have stored', `${window.location.origin}/files/1.js`, SCRIPT],
+  ['text that was made into a file', `blob:${window.location.origin}/3a6c`, SCRIPT],
+  ['a worker of another site', 'https://evil.example/1.js', 'Worker constructor'],
+  ['a script in the address itself', 'data:text/javascript,alert(1)', SCRIPT],
+  ['a release that nobody loaded', CHUNK, SCRIPT],
+])('a script of %s does not', (_, url, sink) => {
+  expect(() => ensureOwnScript(url, sink)).toThrow(ForeignScriptError)
+})
+
+test('once a release is loaded, its published files pass, and none beside them', () => {
+  const addRelease = publishReleaseIntegrity()
+  addRelease({
+    version: '1.0.0',
+    contract: '1.0',
+    manifest: 'https://remotes.example/photos/1.0.0/mf-manifest.json',
+    integrity: { 'assets/preview.js': `sha384-${'A'.repeat(64)}` },
+  })
+  expect(ensureOwnScript(`${CHUNK}?attempt=2`, SCRIPT)).toBe(`${CHUNK}?attempt=2`)
+  for (const url of [CHUNK.replace('preview', 'evil'), CHUNK.replace('photos', 'orders'), 'https://evil.example/1.js'])
+    expect(() => ensureOwnScript(url, SCRIPT)).toThrow(MissingIntegrityError)
+})
+
+test('the browser asks about every address, and has no rule for mark-up or source text', () => {
+  const createPolicy = jest.fn()
+  Object.assign(globalThis, { trustedTypes: { createPolicy } })
+  allowOwnScriptsOnly()
+  const [name, rules] = createPolicy.mock.calls[0] as [string, { createScriptURL: typeof String }]
+  expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']])
+  Reflect.deleteProperty(globalThis, 'trustedTypes')
+  expect(allowOwnScriptsOnly).not.toThrow()
+})
