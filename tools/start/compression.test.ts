@@ -36,10 +36,10 @@ test.each(['/script.js', '/page'])('%s travels gzipped, and is the same when it 
 })
 
 test.each([
-  ['pictures', '/photo.webp', 'remotes.localhost', 'gzip'],
-  ['answers of the back end', '/page', 'api.localhost', 'gzip'],
-  ['what a client cannot unpack', '/page', 'account.uk.localhost', 'identity'],
-])('%s stay as they are', async (_, url, host, encoding) => {
+  { what: 'pictures', url: '/photo.webp', host: 'remotes.localhost', encoding: 'gzip' },
+  { what: 'answers of the back end', url: '/page', host: 'api.localhost', encoding: 'gzip' },
+  { what: 'what a client cannot unpack', url: '/page', host: 'account.uk.localhost', encoding: 'identity' },
+])('$what: they stay as they are', async ({ url, host, encoding }) => {
   const answer = await edge()(url, host, encoding)
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(script)
