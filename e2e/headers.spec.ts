@@ -38,9 +38,46 @@ test('every answer of the account site says what it may do, also one that is no 
     expect(policy.get('object-src')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toContain("'self'")
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['default'])
     for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
       for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
   }
+})
+
+test.describe('a line that was smuggled in', () => {
+  test.use({ breaksThePage: true })
+
+  test('makes neither a script of another address, nor one of text, nor mark-up', async ({ page }) => {
+    await page.goto('/account-deleted')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const outcomes = await page.evaluate((remotes) => {
+      const refusalOf = (act: () => unknown) => {
+        try {
+          return String(act())
+        } catch (error) {
+          return error instanceof Error ? error.name : String(error)
+        }
+      }
+      const script = () => document.createElement('script')
+      return {
+        otherSite: refusalOf(() => (script().src = 'https://evil.example/assets/1.js')),
+        otherPath: refusalOf(() => (script().src = '/orders/1.js')),
+        unpublished: refusalOf(() => (script().src = `${remotes}/photos/0.0.0/evil.js`)),
+        text: refusalOf(() => (script().text = 'document.title = "evil"')),
+        markUp: refusalOf(() => (document.body.innerHTML = '<img src="x" onerror="alert(1)">')),
+        own: refusalOf(() => (script().src = '/assets/1.js')),
+      }
+    }, remotesOrigin)
+    expect(outcomes).toEqual({
+      otherSite: 'MissingIntegrityError',
+      otherPath: 'MissingIntegrityError',
+      unpublished: 'MissingIntegrityError',
+      text: 'TypeError',
+      markUp: 'TypeError',
+      own: '/assets/1.js',
+    })
+  })
 })
 
 test('what changes is asked for again, and what is named by its content is kept for good', async () => {
