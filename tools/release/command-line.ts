@@ -6,7 +6,10 @@ import { ReleaseFailure } from './release-failure.ts'
 
 const pointerCommands = ['promote', 'rollback', 'disable', 'enable'] as const
 
-export type Command = { folder: string } & (
+export type Command = {
+  /** A folder, or `s3://<bucket>/<prefix>`. */
+  place: string
+} & (
   | { kind: 'list' }
   | { kind: (typeof pointerCommands)[number]; remote: RemoteName }
   | {
@@ -23,7 +26,7 @@ export type Command = { folder: string } & (
   | { kind: 'release-host'; from: string | undefined; isTried: boolean }
 )
 
-export const usage = `Usage: node tools/run.mjs release <command> --to <folder>
+export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
 
   <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
            [--address <where the folder is served>] needed the first time, then the registry knows it
@@ -90,10 +93,12 @@ const audienceOf = ({ canary, storefronts }: { canary?: string; storefronts?: st
   return { kind: 'everyone' }
 }
 
-const folderOf = (to: string | undefined): string => {
-  if (!to) throw new ReleaseFailure('Name the folder that the releases are in with --to <folder>.')
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(to)) throw new ReleaseFailure(`--to takes a folder, and '${to}' is an address.`)
-  return to
+const placeOf = (to: string | undefined): string => {
+  if (!to) throw new ReleaseFailure('Name where the releases are with --to <folder> or --to s3://<bucket>/<prefix>.')
+  const [, scheme] = /^([a-z][a-z\d+.-]+):\/\//i.exec(to) ?? []
+  if (scheme === undefined) return to
+  if (scheme === 's3' && URL.canParse(to) && new URL(to).hostname !== '') return to.replace(/\/+$/, '')
+  throw new ReleaseFailure(`--to takes a folder or s3://<bucket>/<prefix>, not '${to}'.`)
 }
 
 const httpAddressOf = (text: string): string => {
@@ -110,14 +115,14 @@ export const readCommand = (words: string[]): Command => {
   const pointerCommand = pointerCommands.find((candidate) => candidate === first)
   const surplus = pointerCommand ? more[0] : second
   if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one word too many.`)
-  if (first === 'list') return { kind: first, folder: folderOf(values.to) }
+  if (first === 'list') return { kind: first, place: placeOf(values.to) }
   const isTried = !values['no-browser']
-  if (first === 'host') return { kind: 'release-host', folder: folderOf(values.to), from: values.from, isTried }
-  if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), folder: folderOf(values.to) }
+  if (first === 'host') return { kind: 'release-host', place: placeOf(values.to), from: values.from, isTried }
+  if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), place: placeOf(values.to) }
   return {
     kind: 'release',
     remote: requireRemote(first),
-    folder: folderOf(values.to),
+    place: placeOf(values.to),
     audience: audienceOf(values),
     address: values.address === undefined ? undefined : httpAddressOf(values.address),
     from: values.from,

@@ -1,26 +1,19 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { copyReleased } from './copy-released.ts'
 import { changeRegistryFile, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from './release-failure.ts'
-import { fileFaults, isReleased, RECORD_FILE } from './release-files.ts'
-import { ReleaseRecord, type NewRelease, type ReleaseStore } from './release-store.ts'
+import { fileFaults, RECORD_FILE } from './release-files.ts'
+import { isSameContent, parseRecord } from './release-record.ts'
+import type { NewRelease, ReleaseRecord, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
 const readRecord = (place: string): ReleaseRecord | undefined => {
   const file = join(place, RECORD_FILE)
   if (!existsSync(file)) return undefined
-  try {
-    return ReleaseRecord.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (cause) {
-    throw new ReleaseFailure(`${file} is not the record of a release: its folder was changed; release a new build.`, {
-      cause,
-    })
-  }
+  return parseRecord(readFileSync(file, 'utf8'), file)
 }
-
-const isSameContent = (one: ReleaseRecord, other: ReleaseRecord) =>
-  Object.keys({ ...one.integrity, ...other.integrity }).every((file) => one.integrity[file] === other.integrity[file])
 
 /** Moves a complete folder to its place; false where another process has placed this version meanwhile. */
 const moveInto = (unfinished: string, place: string): boolean => {
@@ -36,7 +29,7 @@ const moveInto = (unfinished: string, place: string): boolean => {
 const placeNew = async (storeFolder: string, place: string, { record, remote, buildFolder, inspect }: NewRelease) => {
   const unfinished = openScratchFolder(storeFolder).newPath(`${remote}-${record.version}`)
   try {
-    cpSync(buildFolder, unfinished, { recursive: true, filter: isReleased })
+    copyReleased(buildFolder, unfinished)
     writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await inspect(unfinished, record)
     mkdirSync(dirname(place), { recursive: true })
@@ -79,8 +72,9 @@ export const createFolderStore = (storeFolder: string): ReleaseStore => {
       await inspect(place, placed)
       return placed
     },
-    folderOf: placeOf,
-    hostFolderOf,
+    folderOf: async (remote, version) => placeOf(remote, version),
+    hostFolderOf: async (version) => hostFolderOf(version),
+    placeOfHost: hostFolderOf,
     placeHost: async ({ version, buildFolder }) => placeHostBuild(storeFolder, hostFolderOf(version), buildFolder),
     readRecord: async (remote, version) => readRecord(placeOf(remote, version)),
     ensureIntact: async (remote, { version, integrity }) => {
@@ -91,5 +85,6 @@ export const createFolderStore = (storeFolder: string): ReleaseStore => {
         `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
     },
+    close: () => undefined,
   }
 }

@@ -1,31 +1,15 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import * as z from 'zod'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { takeLock } from './registry-lock.ts'
+import { nextRegistry, parseRegistry, revisionOf, textOf } from './registry-text.ts'
 import { ReleaseFailure } from './release-failure.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
-const reasonOf = (error: unknown) =>
-  (error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 /** Throws `ReleaseFailure` where the file is there and cannot be understood. */
-export const readRegistryFile = (file: string): RemoteRegistry => {
-  if (!existsSync(file)) return { revision: 0, remotes: {} }
-  try {
-    return RemoteRegistry.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (cause) {
-    throw new ReleaseFailure(
-      `${file} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was left as it is.`,
-      { cause },
-    )
-  }
-}
-
-const revisionOf = ({ revision }: RemoteRegistry) => revision ?? 0
+export const readRegistryFile = (file: string): RemoteRegistry =>
+  parseRegistry(existsSync(file) ? readFileSync(file, 'utf8') : undefined, file)
 
 const writeDurably = (file: string, text: string) => {
   const descriptor = openSync(file, 'wx')
@@ -47,8 +31,8 @@ export const changeRegistryFile = async (storeFolder: string, change: RegistryCh
     const before = readRegistryFile(file)
     const changed = await change(before)
     if (changed === before) return before
-    const after = RemoteRegistry.parse({ ...changed, revision: revisionOf(before) + 1 })
-    writeDurably(unfinished, `${JSON.stringify(after, null, 2)}\n`)
+    const after = nextRegistry(before, changed)
+    writeDurably(unfinished, textOf(after))
     // A machine that slept may have lost the lock and come back to a registry that others have changed.
     if (!lock.isHeld() || revisionOf(readRegistryFile(file)) !== revisionOf(before))
       throw new ReleaseFailure(`Somebody else changed ${file} meanwhile: nothing was changed; run the command again.`)

@@ -10,13 +10,16 @@ export const RECORD_FILE = 'release.json'
 /** Source maps and statistics stay with the build: they are not for the public. */
 export const isReleased = (file: string) => !/\.map$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
-/** Every file of a folder that belongs to its release, with slashes and relative to the folder. */
-export const releaseFiles = (folder: string): string[] =>
+/** Every file below a folder, with slashes and relative to it. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => isReleased(file) && file !== RECORD_FILE)
     .sort()
+
+/** Every file of a folder that belongs to its release. */
+export const releaseFiles = (folder: string): string[] =>
+  filesBelow(folder).filter((file) => isReleased(file) && file !== RECORD_FILE)
 
 const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 

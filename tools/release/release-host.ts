@@ -10,12 +10,13 @@ const releasedRemotes = async (store: ReleaseStore, { remotes }: RemoteRegistry)
     const { current, previous, canary } = remotes[remote] ?? {}
     return [current, canary?.release, previous].flatMap((release) => (release ? [{ remote, release }] : []))
   })
-  return given.map(({ remote, release }): Candidate & { isCurrent: boolean } => {
-    const folder = store.folderOf(remote, release.version)
+  const read = async ({ remote, release }: (typeof given)[number]): Promise<Candidate & { isCurrent: boolean }> => {
+    const folder = await store.folderOf(remote, release.version)
     const record = { ...release, releasedAt: release.releasedAt ?? '', bytes: release.bytes ?? 0 }
     const isCurrent = remotes[remote]?.current.version === release.version
     return { remote, folder, record, required: readRequiredLibraries(folder), isCurrent }
-  })
+  }
+  return Promise.all(given.map(read))
 }
 
 type HostRelease = {
@@ -45,5 +46,6 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
 /** Folders of the hosts that customers may have open: the one that is out, and the one before it. */
 export const releasedHostFolders = async (store: ReleaseStore): Promise<string[]> => {
   const { host } = await store.readRegistry()
-  return [host?.current, host?.previous].flatMap((build) => (build ? [store.hostFolderOf(build.version)] : []))
+  const builds = [host?.current, host?.previous].flatMap((build) => build ?? [])
+  return Promise.all(builds.map(({ version }) => store.hostFolderOf(version)))
 }

@@ -28,13 +28,17 @@ export type ReleaseStore = {
   /** Complete or absent. A version that is there already stays as it is, and is inspected as it is. */
   placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
   /** Where a placed release can be read on this machine. */
-  folderOf: (remote: RemoteName, version: string) => string
+  folderOf: (remote: RemoteName, version: string) => Promise<string>
   /** Keeps a build of the host, complete or not at all. One that is there already stays as it is. */
   placeHost: (build: { version: string; buildFolder: string }) => Promise<void>
   /** Where a kept host build can be read on this machine. */
-  hostFolderOf: (version: string) => string
+  hostFolderOf: (version: string) => Promise<string>
+  /** Where a kept host build lies, for people. */
+  placeOfHost: (version: string) => string
   /** What was placed under this version. */
   readRecord: (remote: RemoteName, version: string) => Promise<ReleaseRecord | undefined>
   /** Throws `ReleaseFailure` where a file of the release is missing or is not the one that was released. */
   ensureIntact: (remote: RemoteName, release: Pick<RemoteRelease, 'version' | 'integrity'>) => Promise<void>
+  /** Once at the end: what was brought to this machine to be looked at goes. */
+  close: () => void
 }

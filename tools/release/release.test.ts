@@ -248,8 +248,8 @@ test('every mistake is answered by one sentence', async () => {
   const mistakes: [string[], RegExp][] = [
     [['foto', ...to], /^There is no remote 'foto'; there are photos, orders, settings, confirmations\.$/],
     [['promote', ...to], /^Name a remote: photos, orders, settings, confirmations\.$/],
-    [['photos'], /^Name the folder that the releases are in with --to <folder>\.$/],
-    [['photos', '--to', 's3://bucket'], /^--to takes a folder, and 's3:\/\/bucket' is an address\.$/],
+    [['photos'], /^Name where the releases are with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],
+    [['photos', '--to', 'https://shop.example/remotes'], /^--to takes a folder or s3:.*, not 'https:.*'\.$/],
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],
     [['photos', ...to, '--storefronts', 'nl,xx'], /^There is no storefront 'xx'; there are nl, be, /],
     [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary or --storefronts/],

@@ -70,11 +70,17 @@ const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Pr
     onRefusals: refuseAll,
     tryInBrowser: isTried ? async (host, remotes) => (await loadTrial())([{ host, remotes }]) : undefined,
   })
-  return `The host ${version} is kept as the one that is out: serve ${store.hostFolderOf(version)}.`
+  return `The host ${version} is kept as the one that is out: serve ${store.placeOfHost(version)}.`
 }
 
-const runCommand = async (command: Command): Promise<string> => {
-  const store = createFolderStore(resolve(command.folder))
+// The object store's client is loaded only where there is an object store.
+const openStore = async ({ place }: Command): Promise<ReleaseStore> => {
+  if (!place.startsWith('s3://')) return createFolderStore(resolve(place))
+  const { openS3Store } = await import('./s3/open-s3-store.ts')
+  return openS3Store(place)
+}
+
+const runCommand = async (command: Command, store: ReleaseStore): Promise<string> => {
   switch (command.kind) {
     case 'release':
       return release(store, command)
@@ -97,12 +103,16 @@ export type Outcome = { exitCode: 0 | 1; output: string }
 
 /** Does what the words ask for; what went wrong is part of the outcome, in words for a person. */
 export const runWords = async (words: string[]): Promise<Outcome> => {
-  let folder = ''
+  let place = ''
+  let store: ReleaseStore | undefined
   try {
     const command = readCommand(words)
-    folder = command.folder
-    return { exitCode: 0, output: await runCommand(command) }
+    place = command.place
+    store = await openStore(command)
+    return { exitCode: 0, output: await runCommand(command, store) }
   } catch (error) {
-    return { exitCode: 1, output: sentenceOf(error, folder) }
+    return { exitCode: 1, output: sentenceOf(error, place) }
+  } finally {
+    store?.close()
   }
 }

@@ -19,9 +19,12 @@ const PROCESSES = 2
 const DEMO_PHOTOS = 60
 
 /** What passes through several processes or the object store: the rest knows nothing of either. */
-const backEndTests = ['object-store', 'archives', 'uploads', 'downloads', 'phone-uploads', 'jobs'].map(
-  (folder) => `backend/${folder}/`,
-)
+const backEndTests = [
+  ...['object-store', 'archives', 'uploads', 'downloads', 'phone-uploads', 'jobs'].map(
+    (folder) => `backend/${folder}/`,
+  ),
+  'tools/release/s3/',
+]
 const journeys = [
   'sign-in',
   'session',
@@ -80,7 +83,7 @@ const run = async (part: string | undefined): Promise<boolean> => {
     await createBucket(swift.environment)
     const runBackEnd = () =>
       runStep(root, {
-        name: 'the back end over a bucket',
+        name: 'the back end and releases over a bucket',
         command: ['npm', 'run', '--silent', 'unit', '--', '--silent', ...backEndTests],
         environment: { ...swift.environment, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
       })

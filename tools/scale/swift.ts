@@ -6,7 +6,7 @@ import { freePort } from '../start/free-port.ts'
 import { StartFailure } from '../start/start-failure.ts'
 
 const KEY = { id: 'test:tester', secret: 'testing' }
-const LIMIT_MS = 30_000
+const LIMIT_MS = 120_000
 
 type Ports = Record<'account' | 'container' | 'object' | 'proxy', number>
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { builtId } from '../../build/build.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
-const builds = join(root, 'bench-results', 'builds')
+const builds = join(root, 'bench-results', 'dist')
 
 /**
  * The same host and photo remote joined in other ways. Each replaces `federation-runtime.ts` of the host, behind whose

@@ -1,0 +1,17 @@
+import { ReleaseFailure } from './release-failure.ts'
+import { ReleaseRecord } from './release-store.ts'
+
+/** Throws `ReleaseFailure` for what is no record. */
+export const parseRecord = (text: string, place: string): ReleaseRecord => {
+  try {
+    return ReleaseRecord.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ReleaseFailure(`${place} is not the record of a release: its folder was changed; release a new build.`, {
+      cause,
+    })
+  }
+}
+
+/** Whether two records are of the same files. */
+export const isSameContent = (one: ReleaseRecord, other: ReleaseRecord) =>
+  Object.keys({ ...one.integrity, ...other.integrity }).every((file) => one.integrity[file] === other.integrity[file])
