@@ -71,7 +71,7 @@ test(
       Object.values(names).map((name) => jpegPhoto(name)),
     )
     await startUpload(page)
-    await expect(importDialog(page).getByText('5 photos added')).toBeVisible({ timeout: 40_000 })
+    await expect(importDialog(page).getByText('5 photos added', { exact: true })).toBeVisible({ timeout: 40_000 })
     for (const shown of [names.long, names.emoji, names.climbing, names.hebrew, 'photogpj.exe.jpg'])
       await expect(fileRow(page, shown)).toContainText('Added')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
