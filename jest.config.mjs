@@ -37,6 +37,10 @@ const shared = {
 }
 
 export default {
+  // Every core: the rule of one less would leave half of a small machine idle.
+  maxWorkers: '100%',
+  // What a worker's many modules leave behind slows it down in the end.
+  workerIdleMemoryLimit: '1GB',
   // A real server, database and decoder take their time on a busy machine.
   testTimeout: 180_000,
   projects: [

@@ -80,6 +80,8 @@ test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, 
   await page.getByRole('link', { name: 'Add an address' }).click()
   const street = page.getByRole('textbox', { name: 'Street', exact: true })
   await street.fill('Downing Street')
+  // The form hears of what was typed in a task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const asked: string[] = []
   page.once('dialog', (dialog) => {
     asked.push(dialog.message())

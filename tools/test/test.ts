@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runEndToEnd } from './end-to-end.ts'
-import { runStep } from './step.ts'
+import { runStep, runSteps } from './step.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -12,12 +12,14 @@ const reports = join(root, 'test-results')
 const jestReport = join(reports, 'unit.json')
 const playwrightReport = join(reports, 'end-to-end.json')
 
-const runStatic = async () => {
-  const outcomes: boolean[] = []
-  for (const name of ['format:check', 'lint', 'types', 'boundaries', 'unused'])
-    outcomes.push(await runStep(root, { name, command: ['npm', 'run', '--silent', name] }))
-  return outcomes.every(Boolean)
-}
+const runStatic = () =>
+  runSteps(
+    root,
+    ['lint', 'format:check', 'types', 'boundaries', 'unused'].map((name) => ({
+      name,
+      command: ['npm', 'run', '--silent', name],
+    })),
+  )
 
 const runUnit = () =>
   runStep(root, {
