@@ -1,6 +1,8 @@
 import type { Confirmation, HostServices, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { render, screen } from '@testing-library/react'
+import { leftoversOfMounting } from '@account/shared/testing/mount-repeatedly.ts'
+import { watchLeftovers } from '@account/shared/testing/watch-leftovers.ts'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import confirmations from './entry.tsx'
@@ -158,4 +160,18 @@ test('a change that somebody did not ask for is stopped by who reads the former 
 test('the token of one page is worth nothing at another', async () => {
   visit({ path: '/change-email-confirmation', confirmation: { path: '/delete-account-confirmation' } })
   expect(await title("Your email wasn't changed")).toBeInTheDocument()
+})
+
+test('twenty mountings leave nothing on the page', async () => {
+  const watch = watchLeftovers()
+  const leftovers = await leftoversOfMounting({
+    watch,
+    mount: async () => {
+      visit({ path: '/account-deleted' })
+      await screen.findByRole('heading', { name: 'Your account has been successfully deleted' })
+      return cleanup
+    },
+  })
+  watch.stop()
+  expect(leftovers).toEqual([])
 })

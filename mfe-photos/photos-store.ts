@@ -1,5 +1,5 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { createQueryClient, endQueries } from '@account/shared/query/create-query-client.ts'
 import { createStore } from 'jotai'
 import { albumsApiAtom, createAlbumsApi } from './albums-api.ts'
 import { activationApiAtom, createActivationApi } from './activation-api.ts'
@@ -40,7 +40,6 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(uploadQueueAtom, uploads)
   events.subscribe('photos/library-changed', ({ reason, photoIds }) => reason === 'deleted' && tray.remove(photoIds))
   events.subscribe('photos/library-changed', () => void queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
-  // Queries keep what they know for minutes, by timers.
-  embedding?.ended.addEventListener('abort', () => queryClient.clear(), { once: true })
+  embedding?.ended.addEventListener('abort', () => void endQueries(queryClient), { once: true })
   return { store, queryClient }
 }

@@ -1,4 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { StartFailure } from '../configuration/start-failure.ts'
 import { waitAtMost } from '../patience/wait-at-most.ts'
@@ -39,6 +41,7 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
   const reactRoot = createRoot(root.content)
   const life = new AbortController()
   let state: PhotoLibraryState = 'starting'
+  const renderNow = (content: ReactNode) => flushSync(() => reactRoot.render(content))
   const tell = createTeller(element)
   const history = createEmbeddedHistory({
     first: `${BASE_PATH}/${element.view}`,
@@ -77,10 +80,11 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
   }
 
   /** The library of whoever is signed in, or the way to sign in. Called anew when that changes. */
-  const show = async (open: OpenEmbedPage, ended: AbortSignal) => {
-    const { services, federation, store } = createElementServices({ open, root, ended })
+  const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
+    const isLate = () => superseded.signal.aborted
+    const { services, federation, store } = createElementServices({ open, root, ended: ended.signal })
     const render = () =>
-      reactRoot.render(
+      renderNow(
         <EmbeddedLibrary
           services={services}
           federation={federation}
@@ -102,19 +106,19 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
     state = 'starting'
     const loading = federation.loader.load('photos').then(
       ({ source }) => {
-        if (ended.aborted) return
+        if (isLate()) return
         state = 'ready'
         tell('library-ready', { release: source })
       },
       // The area of the remote says so to the customer, and offers to try again.
       () => {
-        if (ended.aborted) return
+        if (isLate()) return
         state = 'failed'
         tell('library-failed', { correlationId: undefined })
       },
     )
     await waitAtMost(FIRST_REMOTE_BUDGET_MS, loading)
-    if (!ended.aborted) render()
+    if (!isLate()) render()
   }
 
   void start()
@@ -123,8 +127,8 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
     path: () => withoutBase(pathOf(history)),
     goTo: (path) => history.navigator.push(`${BASE_PATH}${path.startsWith('/') ? path : `/${path}`}`),
     stop: () => {
-      life.abort()
       reactRoot.unmount()
+      life.abort()
       root.remove()
       dropStyles()
       leave()
@@ -153,19 +157,29 @@ const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuratio
     throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
 }
 
+/** One showing of an element's content, for one state of the session. */
+type Showing = {
+  /** Something else is to be shown: what is still being waited for comes too late. */
+  superseded: AbortController
+  /** Its content is off the page: aborted after that, since what is still mounted would begin anew what has been ended. */
+  ended: AbortController
+}
+
 type FollowSessionOptions = {
   open: OpenEmbedPage
   life: AbortSignal
-  /** `ended` is aborted when it is no longer what is shown. */
-  show: (open: OpenEmbedPage, ended: AbortSignal) => Promise<void>
+  show: (open: OpenEmbedPage, showing: Showing) => Promise<void>
 }
 
+const createShowing = (): Showing => ({ superseded: new AbortController(), ended: new AbortController() })
+
 const followSession = ({ open, life, show }: FollowSessionOptions) => {
-  let shown = new AbortController()
+  let shown = createShowing()
   const change = () => {
-    shown.abort()
-    shown = new AbortController()
-    void show(open, shown.signal)
+    const previous = shown
+    shown = createShowing()
+    previous.superseded.abort()
+    void show(open, shown).finally(() => previous.ended.abort())
   }
   const before = open.session.current()
   const stopFollowing = open.session.subscribe(change)
@@ -173,7 +187,8 @@ const followSession = ({ open, life, show }: FollowSessionOptions) => {
   if (open.session.current() === before) change()
   life.addEventListener('abort', () => {
     stopFollowing()
-    shown.abort()
+    shown.superseded.abort()
+    shown.ended.abort()
   })
 }
 

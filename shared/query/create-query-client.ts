@@ -8,3 +8,12 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+/**
+ * Forgets everything at once: queries keep what they know for minutes, by timers. One that is under way begins its timer
+ * when it settles, so that is waited for.
+ */
+export const endQueries = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries()
+  client.clear()
+}

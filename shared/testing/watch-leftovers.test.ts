@@ -1,0 +1,71 @@
+import { leftoversOfMounting } from './mount-repeatedly.ts'
+import { watchLeftovers } from './watch-leftovers.ts'
+
+let watch: ReturnType<typeof watchLeftovers>
+beforeEach(() => {
+  watch = watchLeftovers()
+})
+afterEach(() => watch.stop())
+
+const leftoversOf = (mount: () => () => void) =>
+  leftoversOfMounting({ watch, mount: async () => mount(), times: 3, patienceMs: 100 })
+
+test('a mounting that ends all that it began leaves nothing', async () => {
+  const leftovers = await leftoversOf(() => {
+    const listener = () => undefined
+    const timer = setInterval(listener, 1_000)
+    const observer = new MutationObserver(listener)
+    const element = document.body.appendChild(document.createElement('div'))
+    const style = document.head.appendChild(document.createElement('style'))
+    window.addEventListener('resize', listener)
+    document.addEventListener('keydown', listener, { capture: true })
+    observer.observe(element, { childList: true })
+    return () => {
+      clearInterval(timer)
+      observer.disconnect()
+      element.remove()
+      style.remove()
+      window.removeEventListener('resize', listener)
+      document.removeEventListener('keydown', listener, true)
+    }
+  })
+  expect(leftovers).toEqual([])
+})
+
+test.each<[kind: string, name: RegExp, begin: () => unknown]>([
+  ['listener', /resize of window/, () => window.addEventListener('resize', () => undefined)],
+  ['listener', /keydown of document/, () => document.addEventListener('keydown', () => undefined, true)],
+  ['timer', /setInterval 60000 ms/, () => setInterval(() => undefined, 60_000)],
+  ['timer', /setTimeout 60000 ms/, () => setTimeout(() => undefined, 60_000)],
+  [
+    'observer',
+    /MutationObserver/,
+    () => new MutationObserver(() => undefined).observe(document.body, { childList: true }),
+  ],
+  ['style', /<style>/, () => document.head.append(document.createElement('style'))],
+  ['element', /<aside>/, () => document.body.append(document.createElement('aside'))],
+])('a %s that is left is named, with the code that began it', async (kind, name, begin) => {
+  const leftovers = await leftoversOf(() => {
+    begin()
+    return () => undefined
+  })
+  expect(leftovers).toHaveLength(3)
+  expect(leftovers[0]).toMatchObject({ kind, name: expect.stringMatching(name) })
+})
+
+test('a listener that is taken away by another option than it was added with is left, as the browser sees it', async () => {
+  const leftovers = await leftoversOf(() => {
+    const listener = () => undefined
+    window.addEventListener('scroll', listener, true)
+    return () => window.removeEventListener('scroll', listener)
+  })
+  expect(leftovers.map(({ name }) => name)).toEqual(Array(3).fill('scroll of window'))
+})
+
+test('what ends by itself soon is no leftover', async () => {
+  const leftovers = await leftoversOf(() => {
+    setTimeout(() => undefined, 20)
+    return () => undefined
+  })
+  expect(leftovers).toEqual([])
+})

@@ -1,0 +1,206 @@
+/** Something that a mounting began and nobody ended. */
+export type Leftover = {
+  kind: 'listener' | 'timer' | 'frame' | 'observer' | 'socket' | 'style' | 'element'
+  /** What it is: the event and its target, the delay, the class of the observer. */
+  name: string
+  /** Where in the code it was begun. */
+  stack: string
+}
+
+export type LeftoverWatch = {
+  /** Forgets what there is so far, such as what a first mounting sets up for good. */
+  begin: () => void
+  /** What was begun since `begin` and still goes on. */
+  leftovers: () => Leftover[]
+  /** Puts the page's functions back. */
+  stop: () => void
+}
+
+/**
+ * Watches what code begins on a page: listeners of window, document and their roots, timers, frames, observers, sockets,
+ * style sheets, and elements in head and body. Made to be handed to a browser as it stands, so it is one function that
+ * needs nothing from outside of itself. (`page.addInitScript(watchLeftovers)`, then `window.leftoverWatch`.)
+ */
+export const watchLeftovers = (): LeftoverWatch => {
+  type Kind = 'listener' | 'timer' | 'frame' | 'observer' | 'socket'
+  type ListenerArguments = [type: string, listener: object | null, options?: unknown]
+  type Begun = { kind: Kind; name: string; stack: string }
+  const begun = new Map<unknown, Begun>()
+  const undo: (() => void)[] = []
+  let nodes = new Set<Node>()
+
+  const stackOfNow = () => (new Error('begun here').stack ?? '').split('\n').slice(3, 7).join('\n')
+  const note = (key: unknown, kind: Kind, name: string) => begun.set(key, { kind, name, stack: stackOfNow() })
+
+  const replace = <Target extends object, Name extends keyof Target>(
+    target: Target,
+    name: Name,
+    make: (original: Target[Name]) => unknown,
+  ) => {
+    const original = target[name]
+    Reflect.set(target, name, make(original))
+    undo.push(() => Reflect.set(target, name, original))
+  }
+
+  // Listeners of what outlives a mounting; those of its own elements go with them.
+  const listenerIds = new WeakMap<object, number>()
+  let listenerCount = 0
+  const listenerKey = (place: string, listener: object, [type, , options]: ListenerArguments) => {
+    if (!listenerIds.has(listener)) listenerIds.set(listener, (listenerCount += 1))
+    const isCapturing = typeof options === 'object' && options !== null ? Reflect.get(options, 'capture') : options
+    return `${place} ${type} ${listenerIds.get(listener)} ${Boolean(isCapturing)}`
+  }
+  const lasting: [string, EventTarget][] = [
+    ['window', window],
+    ['document', document],
+  ]
+  for (const [place, store] of [
+    ['cookieStore', Reflect.get(window, 'cookieStore')],
+    ['visualViewport', window.visualViewport],
+  ] as const)
+    if (store instanceof EventTarget) lasting.push([place, store])
+
+  for (const [place, target] of lasting) {
+    replace(target, 'addEventListener', (original) => {
+      return function (this: EventTarget, ...given: ListenerArguments) {
+        const [type, listener, options] = given
+        const signal: unknown = typeof options === 'object' && options ? Reflect.get(options, 'signal') : undefined
+        const isOnce = typeof options === 'object' && options !== null && Reflect.get(options, 'once') === true
+        if (listener && !(signal instanceof AbortSignal && signal.aborted)) {
+          const key = listenerKey(place, listener, given)
+          if (!begun.has(key)) note(key, 'listener', `${type} of ${place}`)
+          if (signal instanceof AbortSignal) signal.addEventListener('abort', () => begun.delete(key), { once: true })
+          if (isOnce) Reflect.apply(original, this, [type, () => begun.delete(key), { ...(options as object) }])
+        }
+        return Reflect.apply(original, this, given)
+      }
+    })
+    replace(target, 'removeEventListener', (original) => {
+      return function (this: EventTarget, ...given: ListenerArguments) {
+        if (given[1]) begun.delete(listenerKey(place, given[1], given))
+        return Reflect.apply(original, this, given)
+      }
+    })
+  }
+
+  const watchTimers = (set: 'setTimeout' | 'setInterval', clear: 'clearTimeout' | 'clearInterval') => {
+    const isOnce = set === 'setTimeout'
+    replace(window, set, (original) => {
+      return (handler: TimerHandler, delay?: number, ...args: unknown[]) => {
+        const run = (...given: unknown[]) => {
+          if (isOnce) begun.delete(id)
+          return typeof handler === 'function' ? Reflect.apply(handler, window, given) : undefined
+        }
+        const id: unknown = Reflect.apply(original as (...all: unknown[]) => unknown, window, [run, delay, ...args])
+        note(id, 'timer', `${set} ${delay ?? 0} ms`)
+        return id
+      }
+    })
+    replace(window, clear, (original) => (id: unknown) => {
+      begun.delete(id)
+      return Reflect.apply(original, window, [id])
+    })
+  }
+  watchTimers('setTimeout', 'clearTimeout')
+  watchTimers('setInterval', 'clearInterval')
+
+  const frameKey = (id: unknown) => `frame ${String(id)}`
+  if (typeof window.requestAnimationFrame === 'function') {
+    replace(window, 'requestAnimationFrame', (original) => (callback: FrameRequestCallback) => {
+      const id: number = original.call(window, (time) => {
+        begun.delete(frameKey(id))
+        callback(time)
+      })
+      note(frameKey(id), 'frame', 'requestAnimationFrame')
+      return id
+    })
+    replace(window, 'cancelAnimationFrame', (original) => (id: number) => {
+      begun.delete(frameKey(id))
+      original.call(window, id)
+    })
+  }
+
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'] as const) {
+    const Observer: unknown = Reflect.get(window, name)
+    if (typeof Observer !== 'function') continue
+    const prototype = Observer.prototype as Record<'observe' | 'unobserve' | 'disconnect', (target?: object) => void>
+    const targets = new WeakMap<object, Set<unknown>>()
+    replace(prototype, 'observe', (original) => {
+      return function (this: object, ...args: unknown[]) {
+        targets.set(this, (targets.get(this) ?? new Set()).add(args[0]))
+        note(this, 'observer', name)
+        return Reflect.apply(original, this, args)
+      }
+    })
+    replace(prototype, 'disconnect', (original) => {
+      return function (this: object) {
+        targets.delete(this)
+        begun.delete(this)
+        return Reflect.apply(original, this, [])
+      }
+    })
+    if (typeof prototype.unobserve !== 'function') continue
+    replace(prototype, 'unobserve', (original) => {
+      return function (this: object, target?: object) {
+        const left = targets.get(this)
+        left?.delete(target)
+        if (!left?.size) begun.delete(this)
+        return Reflect.apply(original, this, [target])
+      }
+    })
+  }
+
+  for (const name of ['WebSocket', 'EventSource'] as const) {
+    const Socket: unknown = Reflect.get(window, name)
+    if (typeof Socket !== 'function') continue
+    const watched = new Proxy(Socket as new (...args: unknown[]) => EventTarget, {
+      construct(target, args) {
+        const socket = new target(...args)
+        note(socket, 'socket', `${name} ${String(args[0])}`)
+        socket.addEventListener('close', () => begun.delete(socket))
+        const close: unknown = Reflect.get(socket, 'close')
+        if (typeof close === 'function')
+          Reflect.set(socket, 'close', (...given: unknown[]) => {
+            begun.delete(socket)
+            return Reflect.apply(close, socket, given)
+          })
+        return socket
+      },
+    })
+    replace(window as unknown as Record<string, unknown>, name, () => watched)
+  }
+
+  const nodesOfThePage = () => {
+    const inBody = document.body ? [...document.body.children] : []
+    return [...(document.head?.children ?? []), ...inBody]
+  }
+  const styleSheets = () => document.adoptedStyleSheets?.length ?? 0
+  let adopted = 0
+
+  const leftoverNodes = (): Leftover[] =>
+    nodesOfThePage()
+      .filter((node) => !nodes.has(node))
+      .map((node) => ({
+        kind: /^(?:STYLE|LINK)$/.test(node.tagName) ? 'style' : 'element',
+        name: node.outerHTML.slice(0, 120),
+        stack: '',
+      }))
+
+  const watch: LeftoverWatch = {
+    begin: () => {
+      begun.clear()
+      nodes = new Set(nodesOfThePage())
+      adopted = styleSheets()
+    },
+    leftovers: () => [
+      ...begun.values(),
+      ...leftoverNodes(),
+      ...(styleSheets() > adopted ? [{ kind: 'style' as const, name: 'adopted style sheet', stack: '' }] : []),
+    ],
+    stop: () => {
+      for (const put of undo.reverse()) put()
+    },
+  }
+  Reflect.set(window, 'leftoverWatch', watch)
+  return watch
+}
