@@ -4,7 +4,7 @@ import { RELEASE_STYLES } from '@account/shared/micro-frontend/release-styles.ts
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { EarlyChunksPlugin } from './early-chunks-plugin.ts'
 import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
@@ -124,6 +124,33 @@ export const remoteConfiguration = (folder: string): Configuration => {
       }),
       requiredLibraryReport(shared),
     ],
+  }
+}
+
+/** A remote as its developer runs it: beside the site, replaced in place with every change. See: tools/dev/dev.ts */
+export const developmentConfiguration = (folder: string, outputFolder: string): Configuration => {
+  const remote = remoteConfiguration(folder)
+  const hotEntry = {
+    resource: join(folder, 'entry.tsx'),
+    resourceQuery: { not: /live/ },
+    enforce: 'post',
+    loader: join(import.meta.dirname, 'hot-entry-loader.ts'),
+  } as const
+  return {
+    ...remote,
+    mode: 'development',
+    // No eval: the policy of the site holds for developers, too.
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...remote.output,
+      path: outputFolder,
+      // Files of builds that open pages still run stay where they are.
+      clean: false,
+    },
+    module: { rules: [...(remote.module?.rules ?? []), hotEntry] },
+    // What does not compile never reaches the page, which waits with the last build that did.
+    optimization: { emitOnErrors: false },
+    plugins: [...(remote.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
   }
 }
 
