@@ -19,6 +19,9 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
+export const buildFilesOf = (folder: string): BuildFiles =>
+  new Map(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]))
+
 /** The page's `photosBuild` says which build's entry ran last. */
 export const markOf = (page: Page) => page.evaluate(() => ('photosBuild' in window ? window.photosBuild : undefined))
 

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { buildIdOf } from './build-inputs.ts'
 
 const root = dirname(dirname(import.meta.dirname))
-export const frontEnds = ['host', 'mfe-photos', 'mfe-orders', 'mfe-settings', 'mfe-confirmations'] as const
-export type FrontEnd = (typeof frontEnds)[number]
+export type FrontEnd = 'host' | `mfe-${RemoteName}`
+export const frontEnds: readonly FrontEnd[] = ['host', ...remoteNames.map((name) => `mfe-${name}` as const)]
 
 /** Where a finished build says which build it is. */
 const stampOf = (frontEnd: FrontEnd) => join(root, frontEnd, 'dist', 'build-id')

@@ -1,0 +1,61 @@
+// `pnpm create-remote <name>`: a new micro-frontend that passes the gate and has a page in the host from its first build on.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { enterIntoTree } from './enter-into-tree.ts'
+import { remoteFiles } from './remote-files.ts'
+
+const sourceRoot = dirname(dirname(import.meta.dirname))
+const [name, ...options] = process.argv.slice(2)
+/** A test makes one in a tree of its own. */
+const root = options.includes('--into') ? String(options[options.indexOf('--into') + 1]) : sourceRoot
+
+const fail = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The first part of an address belongs to one page of the site. */
+const isTakenPath = (path: string) => {
+  const pages = readFileSync(join(root, 'host', 'routes', 'site-pages.ts'), 'utf8')
+  return new RegExp(`path: '/${path}['/]`).test(pages)
+}
+
+if (!name || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
+  fail("Usage: pnpm create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+else if (existsSync(join(root, `mfe-${name}`))) fail(`There is a folder mfe-${name} already.`)
+else if (isTakenPath(name)) fail(`The site has the page /${name} already: a remote's page has its name.`)
+else {
+  const folder = join(root, `mfe-${name}`)
+  for (const [path, content] of Object.entries(remoteFiles(name))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  // The same for every remote: which languages there are.
+  cpSync(
+    join(sourceRoot, 'mfe-confirmations', 'messages', 'translations.ts'),
+    join(folder, 'messages', 'translations.ts'),
+  )
+
+  const changed = Object.entries(enterIntoTree(name)).map(([path, enter]) => {
+    const file = join(root, path)
+    writeFileSync(file, enter(readFileSync(file, 'utf8')))
+    return file
+  })
+  const prettier = join(sourceRoot, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
+  const style = ['--config', join(sourceRoot, '.prettierrc.json'), '--log-level', 'warn']
+  execFileSync(process.execPath, [prettier, '--write', ...style, folder, ...changed], { stdio: 'inherit' })
+  // All that it needs is here already, only not under its name.
+  const install = ['install', '--offline', '--no-frozen-lockfile', '--reporter=silent']
+  if (root === sourceRoot) execFileSync('pnpm', install, { cwd: root, stdio: 'inherit' })
+  console.log(`
+mfe-${name} is there, with the page /${name} in the host.
+
+  npm start           builds it and the host; then /${name} on the account site
+  pnpm dev            in its folder: shows every change at once, without building anything else
+  pnpm check          the gate without browsers
+
+Its first text is the same in every language: translate mfe-${name}/messages. Give the page a title and a place in the
+menu in host/routes/site-pages.ts and host/shell/menu-entries.ts, and say who may see it.
+`)
+}

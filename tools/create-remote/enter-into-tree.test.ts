@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { enterIntoTree } from './enter-into-tree.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const entered = (path: string) => {
+  const enter = enterIntoTree('gift-cards')[path]
+  if (!enter) throw new Error(`Nothing is entered into ${path}.`)
+  return enter(readFileSync(join(root, path), 'utf8'))
+}
+
+test('a new remote is known by name, has a budget and a page', () => {
+  expect(entered('shared/contracts/remote-registry.ts')).toMatch(/remoteNames = \[[^\]]+, 'gift-cards'\]/)
+  expect(entered('tools/release/budgets.ts')).toContain("'gift-cards': 20_000,\n}")
+  expect(entered('tools/release/smoke/visit-remote.ts')).toContain(
+    "'gift-cards': [{ account: 'emma', paths: ['/gift-cards'] }],\n}",
+  )
+  expect(entered('host/routes/site-pages.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
+})
+
+test('every table that must have a line for each remote gets one', () => {
+  const sources = globSync('{host,mfe-*,shared,tools,e2e}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path),
+  })
+  const tables = sources
+    .filter((path) => /^(?:export )?const \w+: Record<RemoteName, /m.test(readFileSync(join(root, path), 'utf8')))
+    .map((path) => path.replaceAll('\\', '/'))
+  expect(tables.length).toBeGreaterThan(1)
+  expect(Object.keys(enterIntoTree('gift-cards'))).toEqual(expect.arrayContaining(tables))
+})
+
+test('a tree that has changed its lists is left alone', () => {
+  const enter = enterIntoTree('gift-cards')['tools/release/budgets.ts']
+  expect(() => enter?.('export const other = {\n}')).toThrow('bring tools/create-remote up to date')
+})

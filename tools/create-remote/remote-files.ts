@@ -1,0 +1,169 @@
+/** `gift-cards` → `GiftCards`. */
+const pascalCase = (name: string) =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** `gift-cards` → `Gift cards`. */
+const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+const greetings: Readonly<Record<string, string>> = {
+  en: 'Hello, {name}',
+  nl: 'Hallo, {name}',
+  de: 'Hallo, {name}',
+  fr: 'Bonjour, {name}',
+  es: 'Hola, {name}',
+  it: 'Buongiorno, {name}',
+  pt: 'Olá, {name}',
+  pl: 'Dzień dobry, {name}',
+  da: 'Hej, {name}',
+  sv: 'Hej, {name}',
+  nb: 'Hei, {name}',
+}
+
+/** What differs from the language; nothing, at first. */
+const regions = ['de-AT', 'de-CH', 'fr-BE', 'fr-CH', 'nl-BE']
+
+const packageOf = (name: string) => ({
+  name: `@account/mfe-${name}`,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  scripts: { build: `node ../tools/build/build.ts mfe-${name}`, dev: `node ../tools/run.mjs dev mfe-${name}` },
+  dependencies: {
+    '@account/shared': 'workspace:*',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-intl': 'catalog:',
+    'react-router-dom': 'catalog:',
+  },
+  devDependencies: { '@account/tools': 'workspace:*', '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+})
+
+const webpackConfiguration = `import { remoteConfiguration } from '@account/tools/webpack'
+
+export default remoteConfiguration(import.meta.dirname)
+`
+
+const entryOf = (name: string) => `import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { Route, Routes } from 'react-router-dom'
+import english from './messages/en.json'
+import { translations } from './messages/translations.ts'
+import { ${pascalCase(name)}Screen } from './screens/${name}-screen.tsx'
+
+const microFrontend: MicroFrontend = {
+  contract: CONTRACT_VERSION,
+  prepare: ({ locale }) => translations.load(locale),
+  Screen: ({ services, basePath }) => (
+    <HostServicesProvider services={services}>
+      <MessagesProvider english={english} translations={translations}>
+        <Routes>
+          <Route path={\`\${basePath}/*\`} element={<${pascalCase(name)}Screen />} />
+        </Routes>
+      </MessagesProvider>
+    </HostServicesProvider>
+  ),
+}
+
+export default microFrontend
+`
+
+const screenOf = (
+  name: string,
+) => `import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './${name}-screen.module.css'
+
+export const ${pascalCase(name)}Screen = () => {
+  const { navigation, session } = useHostServices()
+  const title = useIntl().formatMessage({ id: 'title' })
+  useEffect(() => navigation.setTitle(title), [navigation, title])
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {session.state === 'signed-in' && (
+        <p>
+          <FormattedMessage id="greeting" values={{ name: session.customer.name }} />
+        </p>
+      )}
+    </>
+  )
+}
+`
+
+const styleSheet = `@layer remote {
+  .title {
+    margin-block-end: var(--space-4);
+    font-size: var(--font-size-6);
+  }
+}
+`
+
+const testOf = (name: string) => `import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { leftoversOfMounting } from '@account/shared/testing/mount-repeatedly.ts'
+import { watchLeftovers } from '@account/shared/testing/watch-leftovers.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import microFrontend from './entry.tsx'
+
+const mount = async () => {
+  const services = fakeHostServices()
+  render(
+    <MemoryRouter initialEntries={['/${name}']}>
+      <microFrontend.Screen services={services} basePath="/${name}" />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('heading', { level: 1, name: '${titleOf(name)}' })
+  return services
+}
+
+test('the customer is greeted, and the page has its title', async () => {
+  const { recorded } = await mount()
+  expect(screen.getByText('Hello, Emma Hughes')).toBeInTheDocument()
+  expect(recorded.titles).toEqual(['${titleOf(name)}'])
+})
+
+test('twenty mountings leave nothing on the page', async () => {
+  const watch = watchLeftovers()
+  const leftovers = await leftoversOfMounting({ watch, mount: () => mount().then(() => cleanup) })
+  watch.stop()
+  expect(leftovers).toEqual([])
+})
+`
+
+const readme = (name: string) => `# mfe-${name}
+
+${titleOf(name)}, a remote that the host loads at run time.
+
+- Entry: \`entry.tsx\`.
+- Routes: \`/${name}\`.
+- Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`shared/micro-frontend\`.
+- Alone: \`pnpm dev\` here, beside a running site. Tests: \`pnpm jest mfe-${name}\` from the root.
+`
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Every file of a new remote: path within its folder → content. */
+export const remoteFiles = (name: string): Record<string, string> => ({
+  'package.json': json(packageOf(name)),
+  'webpack.config.ts': webpackConfiguration,
+  'entry.tsx': entryOf(name),
+  'entry.test.tsx': testOf(name),
+  [`screens/${name}-screen.tsx`]: screenOf(name),
+  [`screens/${name}-screen.module.css`]: styleSheet,
+  'README.md': readme(name),
+  ...Object.fromEntries(
+    Object.entries(greetings).map(([locale, greeting]) => [
+      `messages/${locale}.json`,
+      json({ title: titleOf(name), greeting }),
+    ]),
+  ),
+  ...Object.fromEntries(regions.map((locale) => [`messages/${locale}.json`, json({})])),
+})
