@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from './identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { buy } from './orders/demo-shop.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { apiOrigin, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const sizes = {
@@ -239,6 +239,18 @@ test('nobody is kept out of a stripped page', async ({ page }) => {
   await openAsDemoAccount(page, '/?stripped=true', 'emma')
   await expect(page.getByRole('region', { name: 'My details' })).toContainText('emma@example.com')
   await expectOpenToAll(page, 'stripped')
+})
+
+test('the library on a page of the shop keeps nobody out', async ({ page }) => {
+  test.slow()
+  await page.goto(`${shopOrigin('uk')}/your-photos`)
+  const library = page.getByRole('region', { name: 'My photos' })
+  await expect(library.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectOpenToAll(page, 'embedded library, signed out')
+  await library.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, demoAccount('emma'))
+  await expect(library.getByRole('img').first()).toBeVisible()
+  await expectOpenToAll(page, 'embedded library')
 })
 
 test('nobody is kept out before signing in', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
-import { accountOrigin, shortTokensPort } from './site/addresses.ts'
+import { accountOrigin, shopOrigin, shortTokensPort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 // The site of these journeys issues access tokens that live for five seconds.
@@ -42,6 +42,27 @@ test('a customer whom the authority no longer knows is signed out', { tag: '@SH-
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 40_000 })
   expect(await tokenCookies(context)).toEqual([])
 })
+
+test(
+  'a page of the shop that embeds the library keeps its customer signed in, and knows when the session is over',
+  { tag: ['@SH-03', '@MF-08'] },
+  async ({ page, context }) => {
+    // Keeps the session until the page of the shop has begun to.
+    const account = await context.newPage()
+    await openAsNewCustomer(account, '/settings')
+    await page.goto(`${shopOrigin('uk', shortTokensPort)}/your-photos`)
+    const library = page.getByRole('region', { name: 'My photos' })
+    await expect(library.getByText('Your photo library is empty')).toBeVisible()
+    await account.close()
+    const first = await accessTokenOf(context)
+    await expect.poll(() => accessTokenOf(context), { timeout: 40_000 }).not.toBe(first)
+    await expect(library.getByText('Your photo library is empty')).toBeVisible()
+
+    await context.clearCookies({ domain: 'login.uk.localhost' })
+    await expect(library.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 40_000 })
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
 
 /** A page beside the account site, on another subdomain of the storefront: it knows the cookies and nothing else. */
 const openNeighbour = async (context: BrowserContext, subdomain: string, storefront: string) => {

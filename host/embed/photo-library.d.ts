@@ -1,4 +1,4 @@
-/** What a page that embeds the photo library may use of it. Published beside embed.js as embed.d.ts. */
+/** What a page that embeds the photo library may use of it. A shop's TypeScript project takes a copy. */
 
 /** Parts of the library that an element can begin with. */
 type PhotoLibraryView = 'photos' | 'albums'
