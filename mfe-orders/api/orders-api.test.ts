@@ -84,6 +84,12 @@ test('[OR-06] a voucher that is not there is none; any other refusal carries its
   await expect(refused).rejects.toMatchObject({ status: 410, body: '{"code":"voucher-withdrawn"}' })
 })
 
+test('[OR-06] a voucher that the service says it has not found is none', async () => {
+  const notFound = createVouchersApi(clientOf(answering(200, { isVoucherFound: false })))
+  await expect(notFound.find('X')).resolves.toBeNull()
+  await expect(notFound.refresh('X')).resolves.toBeNull()
+})
+
 test('[OR-08] only channels with a vendor are kept; errors are thrown; an unknown channel is Channel Not Found', async () => {
   const apiWith = (body: unknown) => createMerchandiseApi(clientOf(answering(200, body)))
   const Vendor = { ID: 'pixhaven', Locale: 'en-GB' }

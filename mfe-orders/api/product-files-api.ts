@@ -10,12 +10,17 @@ type FilesHttp = Pick<HttpClients, 'products' | 'unzipPdf' | 'storage'>
 /** Read piece by piece, so that an answer without an end fills no memory. */
 const readBytes = async (response: Response): Promise<Uint8Array> => {
   if (!response.ok || !response.body) throw new PdfZipRefused(`it was answered with ${response.status}`)
+  // By a reader: not every browser iterates a stream.
+  const reader = response.body.getReader()
   const pieces: Uint8Array[] = []
   let length = 0
-  for await (const piece of response.body) {
-    length += piece.length
-    if (length > MOST_ZIP_BYTES) throw new PdfZipRefused(`it is larger than ${MOST_ZIP_BYTES} bytes`)
-    pieces.push(piece)
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length
+    if (length > MOST_ZIP_BYTES) {
+      void reader.cancel()
+      throw new PdfZipRefused(`it is larger than ${MOST_ZIP_BYTES} bytes`)
+    }
+    pieces.push(read.value)
   }
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
 }

@@ -1,4 +1,4 @@
-import { VoucherOffer } from '@account/shared/contracts/voucher.ts'
+import { VoucherAnswer, type VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 /** The voucher service refused for another reason than that there is no such voucher. */
@@ -17,7 +17,8 @@ export class VoucherRefused extends Error {
 const offerOf = async (response: Response): Promise<VoucherOffer | null> => {
   if (response.status === 404) return null
   if (!response.ok) throw new VoucherRefused(response.status, await response.text())
-  return VoucherOffer.parse(await response.json())
+  const answer = VoucherAnswer.parse(await response.json())
+  return answer.isVoucherFound ? answer : null
 }
 
 export const createVouchersApi = (http: HttpClient) => {

@@ -31,6 +31,15 @@ test.each([401, 404])('[WI-01] %i from the widget call means that there is none'
   await expect(api.find('UK-1-1')).resolves.toBeNull()
 })
 
+test.each(['..', '../all', 'UK-1/share', 'UK 1', ''])(
+  '[WI-01] %j is no product code, and nothing is asked',
+  async (code) => {
+    const { api, requests } = apiOf(() => new Response('{}'))
+    await expect(api.find(code)).resolves.toBeNull()
+    expect(requests).toEqual([])
+  },
+)
+
 test('[WI-01] any other refusal is a failure', async () => {
   const { api } = apiOf(() => new Response('{}', { status: 403 }))
   await expect(api.find('UK-1-1')).rejects.toThrow()

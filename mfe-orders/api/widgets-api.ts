@@ -1,5 +1,5 @@
 import { SuperOrderPage, type SuperOrder } from '@account/shared/contracts/order.ts'
-import { OnlineBook, Widget, Widgets, type WidgetShare } from '@account/shared/contracts/widget.ts'
+import { OnlineBook, ProductCode, Widget, Widgets, type WidgetShare } from '@account/shared/contracts/widget.ts'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
@@ -22,6 +22,8 @@ type WidgetsApiOptions = {
 
 /** As the specification has addresses in queries: base64, of UTF-8. */
 export const encodeEmail = (email: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(email)))
+
+const pathOf = (productCode: string) => `v1/widget/${encodeURIComponent(productCode)}`
 
 const orNull = async <Result>(answer: Promise<Result>, statuses: readonly number[]): Promise<Result | null> => {
   try {
@@ -72,13 +74,16 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
     },
 
     /** Null where there is none, and where the service does not know the customer (401). */
-    find: (productCode: string, signal?: AbortSignal): Promise<Widget | null> =>
-      orNull(http.widgets.get(`v1/widget/${productCode}`, { ...(signal && { signal }) }).json(Widget), [401, 404]),
+    async find(productCode: string, signal?: AbortSignal): Promise<Widget | null> {
+      // It comes from the address bar, and whatever is no code would lead to another call.
+      if (!ProductCode.safeParse(productCode).success) return null
+      return orNull(http.widgets.get(pathOf(productCode), { ...(signal && { signal }) }).json(Widget), [401, 404])
+    },
 
-    request: (productCode: string): Promise<Widget> => http.widgets.post(`v1/widget/${productCode}`).json(Widget),
+    request: (productCode: string): Promise<Widget> => http.widgets.post(pathOf(productCode)).json(Widget),
 
     delete: async (productCode: string): Promise<void> => {
-      await http.widgets.delete(`v1/widget/${productCode}`)
+      await http.widgets.delete(pathOf(productCode))
     },
 
     async share(productCode: string, { senderName, recipientEmail, personalMessage }: WidgetShare): Promise<Widget> {
@@ -89,7 +94,7 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
         ...(personalMessage !== '' && { personalMessage }),
         toEmailAddress: encodeEmail(recipientEmail),
       }
-      return http.widgets.put(`v1/widget/${productCode}/share`, { searchParams }).json(Widget)
+      return http.widgets.put(`${pathOf(productCode)}/share`, { searchParams }).json(Widget)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
@@ -10,9 +11,10 @@ type LoadFailureProps = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** What could not be loaded, the reference to quote, and another try. */
+/** What could not be loaded, the reference to quote, and another try, unless the account may not see it anyway. */
 export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: LoadFailureProps) => {
   const intl = useIntl()
+  const isForbidden = answeredProblem(error)?.status === 403
   return (
     <Alert
       kind="error"
@@ -20,10 +22,14 @@ export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: Lo
       correlationId={correlationIdOfReported(error)}
       referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
       action={
-        <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="orders.retry" />
-        </Button>
+        !isForbidden && (
+          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="orders.retry" />
+          </Button>
+        )
       }
-    />
+    >
+      {isForbidden && <FormattedMessage id="failure.forbidden" />}
+    </Alert>
   )
 }

@@ -1,7 +1,3 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMoney } from './use-money.ts'
 
-/** An amount the way the storefront's country writes it. */
-export const MoneyAmount = ({ cents, currency }: { cents: number; currency: string }) => {
-  const { storefront } = useHostServices()
-  return new Intl.NumberFormat(storefront.locale, { style: 'currency', currency }).format(cents / 100)
-}
+export const MoneyAmount = ({ cents, currency }: { cents: number; currency: string }) => useMoney(currency)(cents)

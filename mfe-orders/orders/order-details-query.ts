@@ -1,4 +1,5 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure, ReportedError } from '@account/shared/query/reported-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,5 +59,10 @@ export const useAddressChange = (orderCode: string) => {
       }
     },
     onSuccess: (order) => client.setQueryData(keyOf(orderCode), order),
+    // The order is not as the page has it.
+    onError: (error) => {
+      if (answeredProblem(error)?.status === 409)
+        void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
+    },
   })
 }

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { OrderFilter, OrderState } from './order-filter.ts'
 import type { Order } from './order.ts'
-import { isInProgress } from './order-progress.ts'
+import { createProgressRule } from './order-progress.ts'
 
 /** Orders on a page of the list. */
 export const ORDER_PAGE_SIZE = 10
@@ -17,9 +17,10 @@ export type OrderListPage = {
 
 /** One page of the list: what is in progress first, then history, each newest first. Beyond the end it is the last page. */
 export const pageOfOrders = (orders: readonly Order[], filter: OrderFilter, now: DateTime): OrderListPage => {
+  const isInProgress = createProgressRule(now)
   const deliverable = orders.filter(({ deliveryType }) => !filter.delivery || deliveryType === filter.delivery)
   const { inProgress = [], history = [] } = Object.groupBy(deliverable, (order): OrderState =>
-    isInProgress(order, now) ? 'inProgress' : 'history',
+    isInProgress(order) ? 'inProgress' : 'history',
   )
   const wanted = [
     ...(filter.state === 'history' ? [] : inProgress.map((order) => ({ order, state: 'inProgress' as const }))),

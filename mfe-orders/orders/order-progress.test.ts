@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { DateTime } from 'luxon'
-import { isInProgress } from './order-progress.ts'
+import { createProgressRule } from './order-progress.ts'
 import { aProduct } from '../testing/an-order.ts'
 
 const now = DateTime.fromISO('2026-11-21T12:00:00', { zone: 'Europe/London' })
+const isInProgress = createProgressRule(now)
 const ago = (duration: object) => now.minus(duration).toISO()!
 const order = (createdAt: string, ...products: Parameters<typeof aProduct>[0][]) => ({
   createdAt,
@@ -11,21 +12,21 @@ const order = (createdAt: string, ...products: Parameters<typeof aProduct>[0][])
 })
 
 test('[OR-01] an order of thirty days ago is in progress, one of a millisecond more is history', () => {
-  expect(isInProgress(order(ago({ days: 30 }), {}), now)).toBe(true)
-  expect(isInProgress(order(ago({ days: 30, milliseconds: 1 }), {}), now)).toBe(false)
+  expect(isInProgress(order(ago({ days: 30 }), {}))).toBe(true)
+  expect(isInProgress(order(ago({ days: 30, milliseconds: 1 }), {}))).toBe(false)
 })
 
 test('[OR-01] what was sent is in progress for fourteen days after its payment', () => {
   const sent = (paymentChangedDate: string | null) =>
     order(ago({ days: 20 }), { status: 'shipped', paymentChangedDate })
-  expect(isInProgress(sent(ago({ days: 14 })), now)).toBe(true)
-  expect(isInProgress(sent(ago({ days: 14, milliseconds: 1 })), now)).toBe(false)
-  expect(isInProgress(sent(null), now)).toBe(false)
+  expect(isInProgress(sent(ago({ days: 14 })))).toBe(true)
+  expect(isInProgress(sent(ago({ days: 14, milliseconds: 1 })))).toBe(false)
+  expect(isInProgress(sent(null))).toBe(false)
 })
 
 test('[OR-01] one product that was sent long ago makes the whole order history', () => {
   const products = [{ status: 'producing' }, { status: 'shipped', paymentChangedDate: ago({ days: 15 }) }]
-  expect(isInProgress(order(ago({ days: 20 }), ...products), now)).toBe(false)
+  expect(isInProgress(order(ago({ days: 20 }), ...products))).toBe(false)
 })
 
 test.each([
@@ -35,10 +36,10 @@ test.each([
   const zone = 'Europe/London'
   const [at, createdAt] = [DateTime.fromISO(today, { zone }), DateTime.fromISO(placed, { zone })]
   expect(at.diff(createdAt, 'hours').hours).toBe(hours)
-  expect(isInProgress(order(createdAt.toISO()!, {}), at)).toBe(true)
-  expect(isInProgress(order(createdAt.minus({ seconds: 1 }).toISO()!, {}), at)).toBe(false)
+  expect(createProgressRule(at)(order(createdAt.toISO()!, {}))).toBe(true)
+  expect(createProgressRule(at)(order(createdAt.minus({ seconds: 1 }).toISO()!, {}))).toBe(false)
 })
 
 test('an order without products is in progress while it is new', () => {
-  expect(isInProgress(order(ago({ days: 1 })), now)).toBe(true)
+  expect(isInProgress(order(ago({ days: 1 })))).toBe(true)
 })

@@ -22,10 +22,3 @@ export const useOrderDates = () => {
         .toLocaleString({ weekday: 'short', day: 'numeric', month: 'long' }),
   }
 }
-
-/** Amounts in an order's own currency, which need not be the storefront's. */
-export const useMoney = (currency: string) => {
-  const { storefront } = useHostServices()
-  const format = new Intl.NumberFormat(storefront.locale, { style: 'currency', currency })
-  return (cents: number) => format.format(cents / 100)
-}

@@ -2,8 +2,9 @@ import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import styles from './page-links.module.css'
+import { usePageSearch } from './page-number.ts'
 
 type PageLinksProps = { page: number; pages: number }
 
@@ -30,17 +31,15 @@ export const PageLinks = ({ page, pages }: PageLinksProps) => {
 
 /** At an end of the list it stays where it is, and leads nowhere. */
 const PageLink = ({ to, children }: { to: number | undefined; children: ReactNode }) => {
-  const [parameters] = useSearchParams()
+  const searchOf = usePageSearch()
   if (to === undefined)
     return (
       <span className={`${buttonClassName('quiet')} ${styles.end}`} aria-hidden="true">
         {children}
       </span>
     )
-  const search = new URLSearchParams(parameters)
-  search.set('page', String(to))
   return (
-    <Link className={buttonClassName('quiet')} to={{ search: search.toString() }}>
+    <Link className={buttonClassName('quiet')} to={searchOf(to)}>
       {children}
     </Link>
   )

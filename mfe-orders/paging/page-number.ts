@@ -7,4 +7,14 @@ export const usePageNumber = (): number => {
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
 }
 
+/** The same query with another page. */
+export const usePageSearch = () => {
+  const [parameters] = useSearchParams()
+  return (page: number): { search: string } => {
+    const search = new URLSearchParams(parameters)
+    search.set('page', String(page))
+    return { search: search.toString() }
+  }
+}
+
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))

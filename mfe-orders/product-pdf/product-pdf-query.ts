@@ -3,18 +3,7 @@ import { ReportedError, reportingFailure } from '@account/shared/query/reported-
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
-
-/** A browser may still be reading the file when the page has clicked its link. */
-const KEPT_MS = 60_000
-
-const save = (pdf: Uint8Array, fileName: string) => {
-  const address = URL.createObjectURL(new Blob([pdf as BlobPart], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-}
+import { saveBlob } from '../saving/save-blob.ts'
 
 export const useHasPdfQuery = (code: string) => {
   const api = useAtomValue(productFilesApiAtom)
@@ -32,7 +21,8 @@ export const usePdfDownload = (code: string) => {
   return useMutation({
     mutationFn: async () => {
       try {
-        save(await api.readPdf(code), `${code}.pdf`)
+        const pdf = await api.readPdf(code)
+        saveBlob(new Blob([pdf as BlobPart], { type: 'application/pdf' }), `${code}.pdf`)
       } catch (error) {
         throw new ReportedError(report({ action: 'products/pdf', error }), error)
       }

@@ -10,6 +10,7 @@ import { createStore, Provider } from 'jotai'
 import type { InvoicesApi } from '../api/invoices-api.ts'
 import { invoicesApiAtom } from '../api/invoices-api-atom.ts'
 import english from '../messages/en.json'
+import { answered } from '../testing/an-answer.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 const anInvoice = (index: number, changes: Partial<HistoricalInvoice> = {}): HistoricalInvoice => ({
@@ -123,7 +124,22 @@ test('[WI-05] a business without invoices is told so', async () => {
   expect(await screen.findByRole('heading', { name: 'You have no invoices yet' })).toBeInTheDocument()
 })
 
-test('[WI-05] a list that cannot be loaded says so', async () => {
-  renderWith([], { list: () => Promise.reject(new Error('down')) })
+test('[WI-05] a list is announced while it is loaded; one that cannot be says so, and can be tried again', async () => {
+  let isDown = true
+  const list = async () => {
+    if (isDown) throw new Error('down')
+    return [anInvoice(1)]
+  }
+  renderWith([], { list })
+  expect(screen.getByText('Loading your invoices…')).toBeInTheDocument()
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your invoices could not be loaded')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^1 invoice ·/)).toBeInTheDocument()
+})
+
+test('[WI-05] who is no business customer may not see invoices, now or later', async () => {
+  renderWith([], { list: () => Promise.reject(answered(403)) })
+  expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

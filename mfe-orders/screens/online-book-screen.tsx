@@ -3,7 +3,6 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -12,6 +11,7 @@ import { useParams } from 'react-router-dom'
 import { booksApiAtom } from '../api/online-book-api-atoms.ts'
 import { LoadFailure } from '../failures/load-failure.tsx'
 import { BookViewer } from '../features/book-viewer/book-viewer.tsx'
+import { BookSkeleton } from '../online-books/book-skeleton.tsx'
 import styles from './online-book-screen.module.css'
 
 /** The online version of a book, open to whoever was sent its address. */
@@ -31,7 +31,7 @@ export const OnlineBookScreen = () => {
     if (title !== undefined) navigation.setTitle(title)
   }, [navigation, title])
   if (query.error) return <LoadFailure title="book.failed" query={query} />
-  if (query.data === undefined) return <Skeleton height="60dvh" radius="var(--radius)" />
+  if (query.data === undefined) return <BookSkeleton height="60dvh" />
   if (query.data === null)
     return (
       <EmptyState

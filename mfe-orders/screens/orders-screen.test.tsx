@@ -14,6 +14,7 @@ import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
 import english from '../messages/en.json'
 import type { Order } from '../orders/order.ts'
+import { answered } from '../testing/an-answer.ts'
 import { anOrder, aProduct } from '../testing/an-order.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
@@ -95,6 +96,28 @@ test('the first page is shown while older orders are still being read', async ()
   expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
 })
 
+test('a page further back is waited for, and one beyond the end is the last one', async () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      anOrder({
+        orderCode: `SO-${from + index}`,
+        createdAt: new Date(Date.UTC(2025, 0, 1) - (from + index) * 60_000).toISOString(),
+      }),
+    )
+  let readOn: (() => void) | undefined
+  const api = apiOf(async function* () {
+    yield partOf(many(0, 20), { orderCount: 35 })
+    await new Promise<void>((resolve) => (readOn = resolve))
+    yield partOf(many(20, 15), { orderCount: 35 })
+  })
+  renderWith(api, <OrdersScreen />, '/orders?page=9')
+  expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  readOn?.()
+  expect(await screen.findByText('Page 4 of 4')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})
+
 test('an unknown status, a missing article and another currency spoil nothing', async () => {
   const odd = anOrder({
     status: 'AwaitingCourier',
@@ -141,6 +164,16 @@ test('a failure is reported, can be quoted and can be tried again', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('orders that the account may not see are not tried again', async () => {
+  const api = apiOf(async function* () {
+    yield partOf([])
+    throw answered(403)
+  })
+  renderWith(api)
+  expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
 test('a failure in the middle keeps what was read', async () => {

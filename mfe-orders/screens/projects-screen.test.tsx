@@ -11,6 +11,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { ProjectsApi } from '../api/projects-api.ts'
 import { projectsApiAtom } from '../api/projects-api-atom.ts'
 import english from '../messages/en.json'
+import { answered } from '../testing/an-answer.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
 
 const aProject = (index: number): Project => ({
@@ -87,6 +88,30 @@ test.each(['?page=0', '?page=-1', '?page=1e3', '?page=<b>'])('[WI-04] %s is the 
 test('[WI-04] a customer without projects is told so', async () => {
   renderAt('/saved-projects', fakeProjects(0).api)
   expect(await screen.findByRole('heading', { name: "You haven't started any projects yet" })).toBeInTheDocument()
+})
+
+test('[WI-04] projects are announced while they are loaded; what cannot be loaded can be tried again', async () => {
+  const { api } = fakeProjects(1)
+  const answers = [answered(403), answered(500)]
+  const list: ProjectsApi['list'] = (query) => {
+    const failure = answers.pop()
+    return failure ? Promise.reject(failure) : api.list(query)
+  }
+  renderAt('/saved-projects', { ...api, list })
+  expect(screen.getByText('Loading your projects…')).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your projects could not be loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('[WI-04] a project says until when it is kept, and warns when that is near', async () => {
+  const { api } = fakeProjects(0)
+  const expiresAt = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString()
+  const projects = [aProject(1), { ...aProject(2), expiresAt }]
+  renderAt('/saved-projects', { ...api, list: async () => ({ projects, totalProjectCount: 2 }) })
+  expect(await screen.findByText('Kept until 1 Jun 2126')).toBeInTheDocument()
+  expect(screen.getByText(/^Will be deleted on /)).toBeInTheDocument()
 })
 
 describe('deleting', () => {

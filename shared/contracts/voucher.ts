@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** Answer of `GET /api/v1/campaigns/offers/{optionCode}`; 404 means that there is no such voucher. */
+/** A voucher that there is. */
 export const VoucherOffer = z.object({
-  isVoucherFound: z.boolean(),
+  isVoucherFound: z.literal(true),
   optionCode: z.string(),
   campaignName: z.string(),
   percentOff: z.int().min(0).max(100),
@@ -11,3 +11,9 @@ export const VoucherOffer = z.object({
   refreshedAt: z.iso.datetime(),
 })
 export type VoucherOffer = z.infer<typeof VoucherOffer>
+
+/** Answer of `GET /api/v1/campaigns/offers/{optionCode}`; that there is no such voucher it may say as well by a 404. */
+export const VoucherAnswer = z.discriminatedUnion('isVoucherFound', [
+  VoucherOffer,
+  z.object({ isVoucherFound: z.literal(false) }),
+])

@@ -16,7 +16,7 @@ import { InvoiceSelection } from './invoice-selection.tsx'
 export const InvoiceList = () => {
   const intl = useIntl()
   const query = useInvoicesQuery()
-  if (query.error) return <LoadFailure title="invoices.error" query={query} />
+  if (query.error && !query.data) return <LoadFailure title="invoices.error" query={query} />
   if (!query.data) return <InvoiceListSkeleton />
   if (query.data.length === 0)
     return (
@@ -24,7 +24,12 @@ export const InvoiceList = () => {
         <FormattedMessage id="invoices.empty.hint" />
       </EmptyState>
     )
-  return <Invoices invoices={query.data} />
+  return (
+    <>
+      {query.error && <LoadFailure title="invoices.error" query={query} />}
+      <Invoices invoices={query.data} />
+    </>
+  )
 }
 
 const Invoices = ({ invoices }: { invoices: readonly HistoricalInvoice[] }) => {

@@ -4,7 +4,6 @@ import { correlationIdOfReported, reportingFailure } from '@account/shared/query
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -14,6 +13,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { GalleryPlace } from '../../api/gallery-api.ts'
 import { galleryApiAtom } from '../../api/online-book-api-atoms.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
+import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 import { useReportedMutation } from '../../online-books/online-products-query.ts'
 import form from '../share-book/share-book.module.css'
 
@@ -40,7 +40,7 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
       onClose={onClose}
     >
       {query.error && <LoadFailure title="gallery.failed" query={query} />}
-      {!query.error && !query.data && <Skeleton height="300px" radius="var(--radius)" />}
+      {!query.error && !query.data && <BookSkeleton height="300px" />}
       {query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
       {query.data && !query.data.isBlocked && !query.isFetching && (
         <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />

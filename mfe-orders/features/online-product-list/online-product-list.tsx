@@ -10,7 +10,7 @@ import { ONLINE_PRODUCT_ORDERS } from '../../api/widgets-api.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useOnlineProductsQuery } from '../../online-books/online-products-query.ts'
 import { PageLinks } from '../../paging/page-links.tsx'
-import { pagesOf, usePageNumber } from '../../paging/page-number.ts'
+import { pagesOf, usePageNumber, usePageSearch } from '../../paging/page-number.ts'
 import { OnlineProductCard } from './online-product-card.tsx'
 import styles from './online-product-list.module.css'
 
@@ -18,15 +18,17 @@ import styles from './online-product-list.module.css'
 export const OnlineProductList = () => {
   const intl = useIntl()
   const page = usePageNumber()
+  const searchOf = usePageSearch()
   const query = useOnlineProductsQuery(page)
-  if (query.error) return <LoadFailure title="books.error" query={query} />
+  if (query.error && !query.data) return <LoadFailure title="books.error" query={query} />
   if (!query.data) return <OnlineProductListSkeleton />
   const { products, orderCount } = query.data
   const pages = pagesOf(orderCount, ONLINE_PRODUCT_ORDERS)
-  if (page > pages && !query.isPlaceholderData) return <Navigate to={{ search: `?page=${pages}` }} replace />
+  if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
   if (products.length === 0 && pages === 1) return <NoBooks />
   return (
     <>
+      {query.error && <LoadFailure title="books.error" query={query} />}
       <ul
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'books.list' })}

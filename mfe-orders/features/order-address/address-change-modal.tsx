@@ -5,7 +5,7 @@ import type { DeliveryAddress } from '@account/shared/contracts/order.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import form from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
@@ -33,8 +33,7 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
     const fault = formState.errors[field]?.message as AddressFault | undefined
     return fault && intl.formatMessage({ id: `address.fault.${fault}` }, { field: labelOf(field) })
   }
-  // Production was faster: there is nothing to try again.
-  const isTooLate = answerStatusOf(error?.cause) === 409
+  const refusal = refusalOf(error)
   return (
     <Modal
       title={intl.formatMessage({ id: 'addressChange.action' })}
@@ -61,8 +60,8 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
             : handleSubmit((changed) => mutate(changed, { onSuccess: onClose }))(event))
         }
       >
-        {isTooLate ? (
-          <Alert kind="error" title={intl.formatMessage({ id: 'addressChange.tooLate' })} />
+        {refusal ? (
+          <Alert kind="error" title={intl.formatMessage({ id: refusal })} />
         ) : (
           <FormFailures faults={asked.flatMap((field) => faultOf(field) ?? [])} failure={error} />
         )}
@@ -89,6 +88,13 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
       </form>
     </Modal>
   )
+}
+
+/** Why there is nothing to try again: another window has asked for a change already, or production was faster. */
+const refusalOf = (error: Error | null): string | undefined => {
+  const problem = answeredProblem(error)
+  if (problem?.status !== 409) return undefined
+  return problem.code === 'change-in-progress' ? 'addressChange.inProgress' : 'addressChange.tooLate'
 }
 
 const widths: Partial<Record<AddressField, string | undefined>> = {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
+import { useMoney } from '../../money/use-money.ts'
 import type { OrderDetails } from '../../orders/order.ts'
-import { useMoney } from '../../orders/use-order-dates.ts'
 import styles from './order-sum.module.css'
 import panel from './panel.module.css'
 

@@ -6,7 +6,7 @@ import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
-import { readOrderFilter } from '../../orders/order-filter.ts'
+import { readOrderFilter, withOrderFilter } from '../../orders/order-filter.ts'
 import { pageOfOrders, type OrderListPage } from '../../orders/order-pages.ts'
 import { useOrdersQuery, type OrderList as List } from '../../orders/orders-query.ts'
 import { useOrderDates } from '../../orders/use-order-dates.ts'
@@ -20,11 +20,12 @@ import { OrderSummary } from './order-summary.tsx'
 export const OrderList = () => {
   const query = useOrdersQuery()
   const { data: list, error, isFetching } = query
+  const isReading = isFetching && list !== undefined && list.orders.length + list.unreadableCount < list.orderCount
   return (
     <>
       {error && <LoadFailure title="orders.error" query={query} />}
       {list ? (
-        <LoadedOrders list={list} isComplete={!isFetching && !error} />
+        <LoadedOrders list={list} isReading={isReading} isComplete={!isReading && !error} />
       ) : (
         !error && <OrderListSkeleton count={3} />
       )}
@@ -32,24 +33,29 @@ export const OrderList = () => {
   )
 }
 
-const LoadedOrders = ({ list, isComplete }: { list: List; isComplete: boolean }) => {
+type LoadedOrdersProps = { list: List; isReading: boolean; isComplete: boolean }
+
+const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   const intl = useIntl()
   const { now } = useOrderDates()
   const [query] = useSearchParams()
   if (list.orderCount === 0) return <NoOrders />
-  const page = pageOfOrders(list.orders, readOrderFilter(query), now())
+  const filter = readOrderFilter(query)
+  const page = pageOfOrders(list.orders, filter, now())
+  // A page further back is waited for: the last of those read so far would give way to one after the other.
+  const isAwaited = isReading && filter.page > page.pageCount
   return (
     <>
       <OrderFilters counts={page.counts} />
       {list.unreadableCount > 0 && (
         <Alert kind="info" title={intl.formatMessage({ id: 'orders.unreadable' }, { count: list.unreadableCount })} />
       )}
-      <OrderSections {...page} />
+      {isAwaited ? <OrderListSkeleton count={3} /> : <OrderSections {...page} />}
       {page.sections.length === 0 && isComplete && <NoMatch />}
       <p className={styles.more} role="status">
-        {!isComplete && list.orders.length < list.orderCount && <FormattedMessage id="orders.more" />}
+        {isReading && <FormattedMessage id="orders.more" />}
       </p>
-      <PageLinks page={page.page} pages={page.pageCount} />
+      {!isAwaited && <PageLinks page={page.page} pages={page.pageCount} />}
     </>
   )
 }
@@ -70,16 +76,22 @@ const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) =>
     </section>
   ))
 
-const NoMatch = () => (
-  <div className={styles.none}>
-    <p>
-      <FormattedMessage id="orders.noMatch" />
-    </p>
-    <Link className={buttonClassName('secondary')} to={{ search: '' }}>
-      <FormattedMessage id="orders.clear" />
-    </Link>
-  </div>
-)
+const NoMatch = () => {
+  const [query] = useSearchParams()
+  return (
+    <div className={styles.none}>
+      <p>
+        <FormattedMessage id="orders.noMatch" />
+      </p>
+      <Link
+        className={buttonClassName('secondary')}
+        to={{ search: withOrderFilter(query, { state: undefined, delivery: undefined }) }}
+      >
+        <FormattedMessage id="orders.clear" />
+      </Link>
+    </div>
+  )
+}
 
 const NoOrders = () => {
   const intl = useIntl()

@@ -10,7 +10,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { PageLinks } from '../../paging/page-links.tsx'
-import { pagesOf, usePageNumber } from '../../paging/page-number.ts'
+import { pagesOf, usePageNumber, usePageSearch } from '../../paging/page-number.ts'
 import { useProjectPageQuery } from '../../projects/projects-query.ts'
 import { hiddenProjectsAtom, useProjectDeletion } from '../../projects/use-project-deletion.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -20,21 +20,23 @@ import styles from './project-list.module.css'
 export const ProjectList = () => {
   const intl = useIntl()
   const page = usePageNumber()
+  const searchOf = usePageSearch()
   const query = useProjectPageQuery(page)
   const hidden = useAtomValue(hiddenProjectsAtom)
   const deleteProject = useProjectDeletion()
 
-  if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
+  if (query.error && !query.data) return <LoadFailure title="savedProjects.error" query={query} />
   if (!query.data) return <ProjectListSkeleton />
   const { projects, totalProjectCount } = query.data
   const shown = projects.filter(({ id }) => !hidden.has(id))
   const pages = pagesOf(totalProjectCount, PROJECT_PAGE_SIZE)
   // A page beyond the end, by an old address or because its last project was deleted.
-  if (page > pages && !query.isPlaceholderData) return <Navigate to={{ search: `?page=${pages}` }} replace />
+  if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
   if (totalProjectCount === 0 || (shown.length === 0 && pages === 1)) return <NoProjects />
 
   return (
     <>
+      {query.error && <LoadFailure title="savedProjects.error" query={query} />}
       <p className={styles.count} role="status">
         <FormattedMessage id="projects.count" values={{ count: totalProjectCount - hiddenAmong(hidden, projects) }} />
       </p>

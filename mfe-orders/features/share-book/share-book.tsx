@@ -5,13 +5,13 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
-import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
+import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 import { useShareWidget, useWidgetQuery } from '../../online-books/online-products-query.ts'
 import styles from './share-book.module.css'
 
@@ -19,7 +19,7 @@ import styles from './share-book.module.css'
 export const ShareBook = ({ productCode }: { productCode: string }) => {
   const query = useWidgetQuery(productCode)
   if (query.error) return <LoadFailure title="books.error" query={query} />
-  if (query.data === undefined) return <Skeleton height="420px" radius="var(--radius)" />
+  if (query.data === undefined) return <BookSkeleton height="420px" />
   if (!query.data?.viewUrl) return <NothingToShare />
   return <Sharing widget={query.data} />
 }

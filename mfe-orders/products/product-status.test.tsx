@@ -1,0 +1,41 @@
+import { ProductStatus } from '@account/shared/contracts/order.ts'
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { render } from '@testing-library/react'
+import english from '../messages/en.json'
+import { ProductStatusText } from './product-status.tsx'
+
+const textOf = (status: string) => {
+  const { container } = render(
+    <HostServicesProvider services={fakeHostServices()}>
+      <MessagesProvider english={english}>
+        <ProductStatusText status={status} />
+      </MessagesProvider>
+    </HostServicesProvider>,
+  )
+  return container.textContent
+}
+
+test('[OR-02] every state that the order system has for a product has words', () => {
+  expect(ProductStatus.options.map(textOf)).toEqual([
+    'Waiting for payment',
+    'Payment failed',
+    'Paid',
+    'Free of charge',
+    'Verification failed',
+    'Being processed',
+    'Processing failed',
+    'Approved',
+    'Rejected',
+    'On hold',
+    'Being made',
+    'Delayed',
+    'Sent',
+    'Cancelled',
+  ])
+})
+
+test('a state that the site does not know is not shown', () => {
+  expect(textOf('teleported')).toBe('')
+})

@@ -1,0 +1,157 @@
+import type { Widget } from '@account/shared/contracts/widget.ts'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
+import type { OnlineProduct, OnlineProductPage, WidgetsApi } from '../api/widgets-api.ts'
+import { answered } from '../testing/an-answer.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { OnlineProductsScreen } from './online-products-screen.tsx'
+
+const refuse = async () => {
+  throw new Error('Not a part of this test.')
+}
+
+const aWidget = (changes: Partial<Widget> = {}): Widget => ({
+  productCode: 'UK-1-1',
+  state: 'ready',
+  viewUrl: 'http://account.uk.localhost:3000/online-book/token',
+  coverUrl: null,
+  requestedAt: '2026-06-01T10:00:00Z',
+  isShared: false,
+  ...changes,
+})
+
+const requestedWidget = aWidget({ state: 'requested', viewUrl: null })
+
+const aBook = (widget: Widget | null): OnlineProduct => ({
+  productCode: 'UK-1-1',
+  title: 'Photo book A4 landscape',
+  orderedAt: '2026-06-01T23:30:00Z',
+  widget,
+})
+
+const pageOf = (...products: OnlineProduct[]): OnlineProductPage => ({ products, orderCount: products.length })
+
+const renderList = (listPage: WidgetsApi['listPage'], changes: Partial<WidgetsApi> = {}, at = '/online-products') =>
+  renderAt({
+    at,
+    path: '/online-products',
+    screen: <OnlineProductsScreen />,
+    provide: (store) =>
+      store.set(widgetsApiAtom, {
+        listPage,
+        find: refuse,
+        request: refuse,
+        delete: refuse,
+        share: refuse,
+        ...changes,
+      }),
+  })
+
+test('[WI-01] books that are being loaded are announced, and then told with what can be done with each', async () => {
+  const services = renderList(async () =>
+    pageOf(
+      aBook(null),
+      { ...aBook(requestedWidget), productCode: 'UK-1-2' },
+      { ...aBook(aWidget({ isShared: true })), productCode: 'UK-1-3' },
+    ),
+  )
+  expect(screen.getByText('Loading your photo books…')).toBeInTheDocument()
+  const [first, second, third] = await screen.findAllByRole('article')
+  expect(within(first!).getByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
+  expect(first).toHaveTextContent('Ordered on 2 June 2026')
+  expect(second).toHaveTextContent('Online version is requested')
+  expect(within(third!).getByRole('link', { name: /^View online version/ })).toHaveAttribute('href', aWidget().viewUrl)
+  expect(within(third!).getByRole('link', { name: /^Share/ })).toHaveAttribute('href', '/online-products/UK-1-1')
+  expect(third).toHaveTextContent('You have shared this photo book')
+  expect(services.recorded.titles).toContain('My online photo books')
+})
+
+test('[WI-01] who has ordered no photo book is told so', async () => {
+  renderList(async () => pageOf())
+  expect(await screen.findByRole('heading', { name: "You haven't ordered a photo book yet" })).toBeInTheDocument()
+})
+
+test('[WI-01] books that cannot be loaded can be tried again, unless the account may not see them', async () => {
+  let isAllowed = true
+  renderList(() => Promise.reject(answered(isAllowed ? 500 : 403)))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
+  isAllowed = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test.each(['?page=9', '?stripped=true&page=3'])(
+  '[WI-01] a page beyond the end (%s) is the last one',
+  async (search) => {
+    const asked: number[] = []
+    const listPage = async (page: number) => {
+      asked.push(page)
+      return { products: page > 2 ? [] : [aBook(null)], orderCount: 11 }
+    }
+    renderList(listPage, {}, `/online-products${search}`)
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
+    expect(asked).toEqual([expect.any(Number), 2])
+  },
+)
+
+test('[WI-01] an online version that could not be requested can be asked for again', async () => {
+  const answers = [answered(500)]
+  const request = async () => {
+    const failure = answers.pop()
+    if (failure) throw failure
+    return requestedWidget
+  }
+  const services = renderList(async () => pageOf(aBook(null)), { request })
+  await userEvent.click(await screen.findByRole('button', { name: /^Request online version/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The online version could not be requested')
+  expect(services.recorded.reported).toMatchObject([{ action: 'widgets/request' }])
+  await userEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
+  expect(await screen.findByText('Online version is requested')).toBeInTheDocument()
+})
+
+test('[WI-01] a deleted online version is gone from the list, which is then loaded again', async () => {
+  const deleted: string[] = []
+  let lists = 0
+  renderList(
+    async () => {
+      lists += 1
+      return pageOf(aBook(deleted.length > 0 ? null : aWidget()))
+    },
+    { delete: async (code) => void deleted.push(code) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
+  expect(deleted).toEqual(['UK-1-1'])
+  expect(lists).toBe(2)
+})
+
+describe('as time goes by', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+  test('[WI-01] a requested version is looked for until it is ready, and the list outlives a failure', async () => {
+    let answer: () => Promise<OnlineProductPage> = async () => pageOf(aBook(requestedWidget))
+    let lists = 0
+    renderList(() => {
+      lists += 1
+      return answer()
+    })
+    await wait(0)
+    expect(screen.getByText('Online version is requested')).toBeInTheDocument()
+    answer = () => Promise.reject(answered(500))
+    await wait(5_000)
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
+    expect(screen.getByText('Online version is requested')).toBeInTheDocument()
+    answer = async () => pageOf(aBook(aWidget()))
+    await wait(5_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^View online version/ })).toBeInTheDocument()
+    const listsWhenReady = lists
+    await wait(30_000)
+    expect(lists).toBe(listsWhenReady)
+  })
+})

@@ -1,0 +1,159 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  cutOffApiAtom,
+  merchandiseApiAtom,
+  productFilesApiAtom,
+  reorderApiAtom,
+  vouchersApiAtom,
+} from '../api/ordering-api-atoms.ts'
+import { OrderNotFound, type OrdersApi } from '../api/orders-api.ts'
+import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import { answered } from '../testing/an-answer.ts'
+import { aProduct, someDetails } from '../testing/an-order.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { OrderDetailsScreen } from './order-details-screen.tsx'
+
+const refuse = async () => {
+  throw new Error('Not a part of this test.')
+}
+
+const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi> = {}) =>
+  renderAt({
+    at: '/orders/SO-1001',
+    path: '/orders/:orderCode',
+    screen: <OrderDetailsScreen />,
+    provide: (store) => {
+      store.set(ordersApiAtom, {
+        list: () => {
+          throw new Error('Not a part of this test.')
+        },
+        findLatest: refuse,
+        find,
+        changeAddress: refuse,
+        findDeliveryDates: async () => null,
+        ...changes,
+      })
+      store.set(productFilesApiAtom, { hasPdf: async () => false, readPdf: refuse, findUpload: async () => null })
+      store.set(reorderApiAtom, {
+        findStatus: async (orderCode) => ({ orderCode, availability: 'available', products: [] }),
+        reorder: refuse,
+      })
+      store.set(vouchersApiAtom, { find: async () => null, refresh: refuse })
+      store.set(cutOffApiAtom, { listArticleGroups: async () => [], findCampaign: async () => null })
+      store.set(merchandiseApiAtom, {
+        listChannels: async () => [{ ID: 'pixhaven-uk', Vendor: { ID: 'pixhaven', Locale: 'en-GB' } }],
+        findChannel: async () => ({
+          ...{ ID: 'pixhaven-uk', Vendor: null, ShopUrl: 'http://www.uk.localhost:3000/', Currency: { ID: 'GBP' } },
+          Articles: [],
+        }),
+      })
+    },
+  })
+
+const changeable = (changes: Parameters<typeof someDetails>[0] = {}) =>
+  someDetails({ addressChangeableUntil: new Date(Date.now() + 90_000).toISOString(), ...changes })
+
+const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))
+
+test('[OR-03] an order that is being loaded says so, and then tells what is in it', async () => {
+  const services = renderOrder(async () => someDetails({ products: [aProduct({ voucher: 'GONE-1' })] }))
+  expect(screen.getByText('Loading your order…')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+  expect(screen.queryByText('Loading your order…')).not.toBeInTheDocument()
+  expect(screen.getByText('Product SO-1001-1')).toBeInTheDocument()
+  expect(await screen.findByText('Voucher not found')).toBeInTheDocument()
+  expect(services.recorded.titles).toContain('Order details')
+})
+
+test('[OR-03] an order that is not there is not found', async () => {
+  renderOrder(() => Promise.reject(new OrderNotFound()))
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument()
+})
+
+test('[OR-03] an order that cannot be loaded says so with a reference, and can be tried again', async () => {
+  let isDown = true
+  renderOrder(async () => {
+    if (isDown) throw answered(500)
+    return someDetails()
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(
+    'An error occurred loading this order, please contact us to report this issue.Reference: 0195d3a0-',
+  )
+  isDown = false
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+})
+
+test('what an account may not see is not tried again', async () => {
+  renderOrder(() => Promise.reject(answered(403)))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Your account has no access to this.')
+  expect(within(alert).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('an order whose products are all missing stands', async () => {
+  renderOrder(async () => someDetails({ products: [], productCount: 0, status: 'AwaitingCourier' }))
+  expect(await screen.findByText('A product that our shop no longer has')).toBeInTheDocument()
+  expect(screen.getByText('Status not known yet')).toBeInTheDocument()
+})
+
+test('[OR-04] a change of address that was refused or failed says why, and the form stays', async () => {
+  const answers = [answered(500), answered(409, 'change-in-progress'), answered(409, 'cut-off-passed')]
+  let reads = 0
+  renderOrder(
+    async () => {
+      reads += 1
+      return changeable()
+    },
+    { changeAddress: () => Promise.reject(answers.shift()) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change delivery address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const said of [
+    'Unable to save changes. Please try again',
+    'Your new address is being passed on…',
+    'Production has started, so the address can no longer be changed.',
+  ]) {
+    await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
+    expect(await dialog.findByText(said)).toBeInTheDocument()
+  }
+  // After a refusal the page is behind, and is read again.
+  expect(reads).toBe(3)
+})
+
+describe('as time goes by', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+  test('[OR-04] a change of address that is under way is followed until it is decided', async () => {
+    const requestedAt = new Date().toISOString()
+    let state: 'inProgress' | 'sent' = 'inProgress'
+    let reads = 0
+    renderOrder(async () => {
+      reads += 1
+      return changeable({ addressChange: { state, requestedAt } })
+    })
+    await wait(0)
+    expect(address().getByText('Your new address is being passed on…')).toBeInTheDocument()
+    expect(address().queryByRole('button')).not.toBeInTheDocument()
+    await wait(2_000)
+    state = 'sent'
+    await wait(2_000)
+    expect(address().getByText('The delivery address has been changed')).toBeInTheDocument()
+    const readsWhenDecided = reads
+    await wait(20_000)
+    expect(reads).toBe(readsWhenDecided)
+  })
+
+  test('[OR-04] when the time to change the address is over, the form is no longer offered', async () => {
+    renderOrder(async () => changeable())
+    await wait(0)
+    expect(address().getByText(/^You can change the address until .+ left\)\.$/)).toBeInTheDocument()
+    await wait(120_000)
+    expect(address().queryByRole('button')).not.toBeInTheDocument()
+    expect(address().getByText(/^Production has started/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,91 @@
+import type { Widget, WidgetShare } from '@account/shared/contracts/widget.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
+import type { WidgetsApi } from '../api/widgets-api.ts'
+import { answered } from '../testing/an-answer.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { ShareBookScreen } from './share-book-screen.tsx'
+
+const refuse = async () => {
+  throw new Error('Not a part of this test.')
+}
+
+const widget: Widget = {
+  productCode: 'UK-1-1',
+  state: 'ready',
+  viewUrl: 'http://account.uk.localhost:3000/online-book/token',
+  coverUrl: null,
+  requestedAt: '2026-06-01T10:00:00Z',
+  isShared: false,
+}
+
+const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refuse) =>
+  renderAt({
+    at: '/online-products/UK-1-1',
+    path: '/online-products/:productCode',
+    screen: <ShareBookScreen />,
+    provide: (store) => store.set(widgetsApiAtom, { listPage: refuse, find, request: refuse, delete: refuse, share }),
+  })
+
+const recipient = () => screen.findByRole('textbox', { name: 'E-mail address of the recipient' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+test('[WI-02] a book goes to a valid address, by the name of the customer', async () => {
+  const shared: WidgetShare[] = []
+  renderShare(
+    async () => widget,
+    async (_, share) => {
+      shared.push(share)
+      return { ...widget, isShared: true }
+    },
+  )
+  expect(screen.getByText('Loading the photo book…')).toBeInTheDocument()
+  await userEvent.type(await recipient(), 'grandma@example.com')
+  await send()
+  expect(await screen.findByText('Your photo book is on its way to grandma@example.com')).toBeInTheDocument()
+  expect(shared).toEqual([{ senderName: 'Emma Hughes', recipientEmail: 'grandma@example.com', personalMessage: '' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Share with somebody else' }))
+  expect(await recipient()).toHaveValue('')
+})
+
+test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example.com', '😀@example.com'])(
+  '[WI-02] %s is no address to write to, and nothing is sent',
+  async (address) => {
+    renderShare(async () => widget)
+    await userEvent.type(await recipient(), address)
+    await send()
+    expect(await screen.findByText('Please fill in a valid e-mail address')).toBeInTheDocument()
+    expect(await recipient()).toBeInvalid()
+    expect(await recipient()).toHaveFocus()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
+
+test('[WI-02] a book that could not be shared keeps what was written', async () => {
+  const services = renderShare(
+    async () => widget,
+    () => Promise.reject(answered(429)),
+  )
+  await userEvent.type(await recipient(), 'grandma@example.com')
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo book could not be shared')
+  expect(services.recorded.reported).toMatchObject([{ action: 'widgets/share' }])
+  expect(await recipient()).toHaveValue('grandma@example.com')
+})
+
+test.each([null, { ...widget, state: 'requested' as const, viewUrl: null }])(
+  '[WI-02] without an online version there is nothing to share (%#)',
+  async (found) => {
+    renderShare(async () => found)
+    expect(
+      await screen.findByRole('heading', { name: 'This photo book has no online version yet' }),
+    ).toBeInTheDocument()
+  },
+)
+
+test('a book that cannot be loaded can be tried again', async () => {
+  renderShare(() => Promise.reject(answered(500)))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+})

@@ -1,0 +1,7 @@
+/** A refusal as the lent HTTP client throws it. */
+export const answered = (status: number, code = 'refused'): Error =>
+  Object.assign(new Error(`Request failed with status code ${status}`), {
+    name: 'HTTPError',
+    response: new Response(null, { status }),
+    data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000009' },
+  })
