@@ -1,21 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { accessTokenOf } from './identity/token-cookies.ts'
+import { buy } from './orders/demo-shop.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
 
 const path = '/online-products'
-
-/** As in the shop, for whoever is signed in: an order of a photo book and of prints. */
-const buyBook = async (context: BrowserContext) => {
-  const answer = await nodeRequest(`${apiOrigin}/demoShop/orders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ kinds: ['confirmed'] }),
-  })
-  expect(answer.status, answer.body).toBe(201)
-}
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Your photo books' }).getByRole('article')
 
@@ -23,7 +13,8 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Your photo books' 
 const openWithReadyBook = async (page: Page, context: BrowserContext) => {
   await openAsNewCustomer(page, path)
   await expect(page.getByRole('heading', { name: "You haven't ordered a photo book yet" })).toBeVisible()
-  await buyBook(context)
+  // An order of a photo book and of prints.
+  await buy(context, 'confirmed')
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Request online version/ }).click()
@@ -60,6 +51,10 @@ test(
     await book.mouse.up()
     await expect(place).toHaveText('Page 2 of 13')
 
+    // There is one page, whatever the address asks for.
+    await page.goto(`${path}?page=9`)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?page=1$/)
     await page.getByRole('button', { name: /^Delete the online version/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('button', { name: /^Request online version/ })).toBeVisible()
@@ -73,7 +68,7 @@ test('a book is shared by mail and shown in the gallery', { tag: ['@WI-02', '@WI
   test.slow()
   await openWithReadyBook(page, context)
   await page.getByRole('link', { name: /^Share/ }).click()
-  await page.getByLabel('E-mail address of the recipient').fill('grandma')
+  await page.getByLabel('E-mail address of the recipient').fill('zoë@exämple')
   await page.getByLabel('Your name').fill('')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please fill in a valid e-mail address')).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { zipOf } from './archives/write-zip.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
 import { accountOrigin, apiOrigin } from './site/addresses.ts'
@@ -97,11 +98,23 @@ test(
     expect(saved.suggestedFilename()).toBe(`${sent}-1.pdf`)
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-    await page.route(`${apiOrigin}/objects/**`, (route) =>
-      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'no archive' }),
-    )
-    await page.getByRole('button', { name: 'Download PDF' }).click()
-    await expect(panel(page, '1 product').getByText('Error: The PDF could not be downloaded')).toBeVisible()
+    page.on('download', (other) => expect(other.suggestedFilename(), 'saved from a bad archive').toBe(''))
+    for (const [body, reason] of [
+      ['no archive', 'it cannot be read'],
+      [zipOf('../product.pdf', Buffer.from('%PDF-')), 'an entry leaves its folder'],
+      [zipOf('product.pdf', Buffer.alloc(64 * 1024 * 1024, '%PDF-')), 'unpacks to far more than it is'],
+    ] as const) {
+      await page.route(`${apiOrigin}/objects/**`, (route) =>
+        route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body }),
+      )
+      const reported = page.waitForRequest(
+        (request) => request.url().startsWith(`${apiOrigin}/reports`) && !!request.postData()?.includes(reason),
+      )
+      await page.getByRole('button', { name: 'Download PDF' }).click()
+      await reported
+      await expect(panel(page, '1 product').getByText('Error: The PDF could not be downloaded')).toBeVisible()
+      await page.unroute(`${apiOrigin}/objects/**`)
+    }
 
     await openOrder(page, pickUp)
     await expect(panel(page, '1 product')).toContainText('Photo mug')

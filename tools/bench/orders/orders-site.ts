@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+
+/** Orders on the first page of the list. */
+const SHOWN = 10
+
+/** The milliseconds from an action until the newest orders are shown, and until the list knows all of them. */
+export type ListTimes = { shownMs: number; completeMs: number }
+
+/** Registers a customer and has them order so often, as the demonstration shop does. Leaves the page at the list. */
+export const openAsCustomerWith = async (page: Page, accountOrigin: string, orders: number) => {
+  await page.goto(`${accountOrigin}/orders`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Appleby')
+  await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
+  await page.getByLabel('Password').fill(randomUUID())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Only what is necessary' }).click()
+  await page.getByRole('heading', { name: "You haven't ordered anything yet!" }).waitFor()
+  const token = (await page.context().cookies()).find(({ name }) => name === '__Secure-acc_at')?.value
+  const status = await page.evaluate(orderMany, { token, many: orders, shop: shopOf(accountOrigin) })
+  if (status !== 201) throw new Error(`The demonstration shop took no orders: it answered ${status}.`)
+}
+
+const shopOf = (accountOrigin: string) =>
+  `${accountOrigin.replace(/\/\/account\.[^:/]+/, '//api.localhost')}/demoShop/orders`
+
+/** Runs in the page. */
+const orderMany = async ({ shop, token, many }: { shop: string; token: string | undefined; many: number }) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await fetch(shop, { method: 'POST', headers, body: JSON.stringify({ many }) })).status
+}
+
+const lastPageOf = (orders: number) => `Page 1 of ${orders / SHOWN}`
+
+/** Runs in the page: resolves at the frame after the list stands, with the milliseconds since navigation began. */
+const whenListed = ({ count, text }: { count: number; text: string | undefined }): Promise<number> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const isThere =
+        document.querySelectorAll('main article').length >= count &&
+        (text === undefined || document.querySelector('main')?.textContent?.includes(text))
+      if (isThere) requestAnimationFrame(() => resolve(performance.now()))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** The list as a page that is opened: everything is loaded anew, from the browser's cache. */
+export const timeOpening = async (page: Page, accountOrigin: string, orders: number): Promise<ListTimes> => {
+  await page.goto(`${accountOrigin}/orders`, { waitUntil: 'commit' })
+  const shownMs = await page.evaluate(whenListed, { count: SHOWN, text: undefined })
+  return { shownMs, completeMs: await page.evaluate(whenListed, { count: SHOWN, text: lastPageOf(orders) }) }
+}
+
+/** The list alone: a click in the menu of a page that is there, before which nothing of the orders was read. */
+export const timeFromMenu = async (page: Page, accountOrigin: string, orders: number): Promise<ListTimes> => {
+  await page.goto(`${accountOrigin}/saved-projects`)
+  await page.getByRole('heading', { name: "You haven't started any projects yet" }).waitFor()
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })
+  const startedAt = await link.evaluate((element: HTMLElement) => {
+    const clickedAt = performance.now()
+    element.click()
+    return clickedAt
+  })
+  const shownAt = await page.evaluate(whenListed, { count: SHOWN, text: undefined })
+  const completeAt = await page.evaluate(whenListed, { count: SHOWN, text: lastPageOf(orders) })
+  return { shownMs: shownAt - startedAt, completeMs: completeAt - startedAt }
+}
