@@ -9,16 +9,18 @@ const action = (page: Page) => reorder(page).getByRole('button', { name: 'Order 
 
 test('what differs is said before the jump to the shop', { tag: '@OR-05' }, async ({ page, context }) => {
   await openAsNewCustomer(page, '/orders')
-  const [sent = '', dearer = '', leather = '', lost = '', gone = ''] = await buy(
+  const [sent = '', dearer = '', foreign = '', leather = '', lost = '', gone = ''] = await buy(
     context,
     'sent',
     'price-changed',
+    'other-currency',
     'option-discontinued',
     'photos-expired',
     'article-gone',
   )
   for (const [orderCode, words] of [
     [dearer, 'The price is now £39.95 instead of £35.96'],
+    [foreign, /The price is now £\d+\.\d\d instead of SEK\s\d/],
     [leather, 'An option that you chose is no longer available'],
   ] as const) {
     await page.goto(`/orders/${orderCode}`)

@@ -152,6 +152,7 @@ test.each([
   ['sent', 'available'],
   ['price-changed', 'changed'],
   ['option-discontinued', 'changed'],
+  ['other-currency', 'changed'],
   ['photos-expired', 'unavailable'],
   ['article-gone', 'unavailable'],
 ] as const)('the order %s is %s for a reorder', async (kind, availability) => {
@@ -165,6 +166,15 @@ test.each([
     expect(reordered.body).toEqual({
       ShopUrl: expect.stringMatching(/^http:\/\/www\.uk\.localhost:3000\/basket\?reorder=/),
     })
+})
+
+test('a price in another currency is told beside that of today, each in its own', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('other-currency')
+  const { products } = ReorderStatus.parse((await customer.call('GET', `/reorder/reorder/status/${orderCode}`)).body)
+  expect(products[0]?.differences).toEqual([
+    { kind: 'price', fromCents: expect.any(Number), fromCurrency: 'SEK', toCents: expect.any(Number), currency: 'GBP' },
+  ])
 })
 
 test('vouchers are found by their customer alone; an unknown one is 404, one taken back 410', async () => {

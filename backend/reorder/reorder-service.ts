@@ -20,9 +20,12 @@ type ReorderOptions = {
 /** Differences that leave nothing to order. */
 const ruinous: readonly ReorderDifference['kind'][] = ['discontinuedArticle', 'expiredPhotos']
 
-type Comparison = { article: ArticleRecord | undefined; currency: string; now: Date }
+type Comparison = { article: ArticleRecord | undefined; fromCurrency: string; currency: string; now: Date }
 
-const differencesOf = (line: OrderLineRecord, { article, currency, now }: Comparison): ReorderDifference[] => {
+const differencesOf = (
+  line: OrderLineRecord,
+  { article, fromCurrency, currency, now }: Comparison,
+): ReorderDifference[] => {
   if (!article?.isVisible) return [{ kind: 'discontinuedArticle' }]
   const discontinued = Object.entries(line.options)
     .filter(
@@ -34,9 +37,9 @@ const differencesOf = (line: OrderLineRecord, { article, currency, now }: Compar
       ? [{ kind: 'expiredPhotos' as const, expiredAt: line.photosExpireAt.toISOString() }]
       : []),
     ...discontinued,
-    ...(article.priceCents === line.priceCents
+    ...(article.priceCents === line.priceCents && currency === fromCurrency
       ? []
-      : [{ kind: 'price' as const, fromCents: line.priceCents, toCents: article.priceCents, currency }]),
+      : [{ kind: 'price' as const, fromCents: line.priceCents, fromCurrency, toCents: article.priceCents, currency }]),
   ]
 }
 
@@ -61,7 +64,12 @@ export const createReorderService = ({
     const products = lines.map((line) => ({
       code: line.code,
       articleName: line.articleName,
-      differences: differencesOf(line, { article: articles.get(line.articleId ?? ''), currency, now: now() }),
+      differences: differencesOf(line, {
+        article: articles.get(line.articleId ?? ''),
+        fromCurrency: order.currency,
+        currency,
+        now: now(),
+      }),
     }))
     return { orderCode: order.orderCode, availability: availabilityOf(products), products }
   }

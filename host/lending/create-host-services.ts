@@ -1,4 +1,4 @@
-import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { createEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import type {
@@ -84,11 +84,14 @@ export const createLending = (services: HostServices, reporterFor: (source: stri
   }
 }
 
+/** Anybody may ask these, so nobody shows them who is asking (specification, account site 6). */
+const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates']
+
 const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {
   const clients = serviceNames.map((name) => {
     const client = createHttpClient({
       baseUrl: addresses[name],
-      ...(session.state === 'signed-in' && { accessToken: session.accessToken }),
+      ...(session.state === 'signed-in' && !anonymousServices.includes(name) && { accessToken: session.accessToken }),
     })
     return [name, client] as const
   })

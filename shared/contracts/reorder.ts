@@ -2,7 +2,14 @@ import * as z from 'zod'
 
 /** What is no longer as it was when the product was ordered. */
 export const ReorderDifference = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), fromCents: z.int(), toCents: z.int(), currency: z.string() }),
+  z.object({
+    kind: z.literal('price'),
+    fromCents: z.int(),
+    /** Of the order, which need not be the shop's of today. */
+    fromCurrency: z.string(),
+    toCents: z.int(),
+    currency: z.string(),
+  }),
   z.object({ kind: z.literal('discontinuedOption'), group: z.string(), option: z.string() }),
   z.object({ kind: z.literal('discontinuedArticle') }),
   z.object({ kind: z.literal('expiredPhotos'), expiredAt: z.iso.datetime() }),

@@ -94,7 +94,7 @@ const Difference = ({ difference }: { difference: ReorderDifference }) => {
 
 type PriceDifferenceProps = Extract<ReorderDifference, { kind: 'price' }>
 
-const PriceDifference = ({ fromCents, toCents, currency }: PriceDifferenceProps) => {
-  const money = useMoney(currency)
-  return <FormattedMessage id="reorder.difference.price" values={{ from: money(fromCents), to: money(toCents) }} />
+const PriceDifference = ({ fromCents, fromCurrency, toCents, currency }: PriceDifferenceProps) => {
+  const [from, to] = [useMoney(fromCurrency)(fromCents), useMoney(currency)(toCents)]
+  return <FormattedMessage id="reorder.difference.price" values={{ from, to }} />
 }
