@@ -234,6 +234,25 @@ test('an order, what went wrong with it, and the change of its address keep nobo
   await expectOpenToAll(page, 'change of address')
 })
 
+test('an online photo book, sharing it and its place in the gallery keep nobody out', async ({ page }) => {
+  test.slow()
+  await openAsDemoAccount(page, '/online-products', 'emma')
+  const view = page.getByRole('link', { name: /^View online version/ })
+  await expect(view).toBeVisible({ timeout: 60_000 })
+  const book = (await view.getAttribute('href')) ?? ''
+  await page.getByRole('button', { name: /^Show in the gallery/ }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expectOpenToAll(page, 'gallery')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Share/ }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please fill in a valid e-mail address')).toBeVisible()
+  await expectOpenToAll(page, 'sharing a book')
+  await page.goto(book)
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+  await expectOpenToAll(page, 'an online book')
+})
+
 test('nobody is kept out of a stripped page', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/?stripped=true', 'emma')

@@ -2,8 +2,8 @@ import type { Widget } from '@account/shared/contracts/widget.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
-import { BookIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
+import { Button, buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
+import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { OnlineProduct } from '../../api/widgets-api.ts'
 import { useRequestWidget } from '../../online-books/online-products-query.ts'
+import { ProductPicture } from '../../products/product-picture.tsx'
 import { DeleteWidgetModal } from './delete-widget-modal.tsx'
 import { GalleryModal } from './gallery-modal.tsx'
 import styles from './online-product-list.module.css'
@@ -23,14 +24,18 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        {widget?.coverUrl ? <img src={widget.coverUrl} alt="" decoding="async" /> : <BookIcon size={36} />}
+        {widget?.coverUrl ? (
+          <img src={widget.coverUrl} alt="" decoding="async" />
+        ) : (
+          <ProductPicture articleType="photo-book" />
+        )}
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.details}>
           <FormattedMessage id="orders.placed" values={{ date: ordered.toLocaleString(DateTime.DATE_FULL) }} />
           {' · '}
-          {productCode}
+          <span className={styles.code}>{productCode}</span>
         </p>
         {widget ? (
           <OnlineVersion widget={widget} title={title} />
@@ -85,18 +90,15 @@ const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => 
         <FormattedMessage id="books.share" />
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Link>
-      <Button variant="quiet" onClick={() => setOpened('gallery')}>
+      <Button variant="secondary" onClick={() => setOpened('gallery')}>
         <FormattedMessage id="gallery.open" />
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
-      <Button
-        variant="quiet"
-        icon={<TrashIcon size={18} />}
+      <IconButton
+        label={intl.formatMessage({ id: 'books.delete.of' }, { title })}
+        icon={<TrashIcon />}
         onClick={() => setOpened('deletion')}
-        aria-label={intl.formatMessage({ id: 'books.delete.of' }, { title })}
-      >
-        <FormattedMessage id="books.delete" />
-      </Button>
+      />
       {widget.isShared && (
         <p className={styles.shared}>
           <FormattedMessage id="books.shared" />
