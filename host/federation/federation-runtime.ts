@@ -4,7 +4,6 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { fetchManifest, filesOf } from './federation-manifest.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_BUDGET_MS } from './attempts-at.ts'
-import { askForEarlyFiles } from './early-files.ts'
 import { integrityOf, withFreshQuery } from './release-files.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 
@@ -14,8 +13,6 @@ type Attempt = ReleaseRequest & {
   globalName?: string
   /** Addresses of all files that its entry needs. */
   expected?: string[]
-  /** What asks the browser for its files ahead of time. */
-  hints?: HTMLLinkElement[]
   /** The first failure; the runtime's own errors tell less. */
   cause?: unknown
   /** Address → whether the file arrived and was what it should be. */
@@ -46,7 +43,6 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
       attempts.set(name, attempt)
       publishIntegrityOf(request.release)
       registerRemotes([{ name, entry: manifestUrlOf(request) }])
-      if (!request.isRepeated) attempt.hints = askForEarlyFiles(request.release)
       const clear = () => clearAttempt(attempt)
       request.signal.addEventListener('abort', clear)
       try {
@@ -56,7 +52,6 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
         throw attempt.cause ?? error
       } finally {
         request.signal.removeEventListener('abort', clear)
-        for (const hint of attempt.hints ?? []) hint.remove()
       }
     },
   }

@@ -13,8 +13,6 @@ export const RemoteRelease = z.object({
   manifest: z.url({ protocol: /^https?$/ }),
   /** File of the release, relative to the manifest → `sha384-…`, for every file that a browser may load. */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  /** Files that it needs before it can run, relative to the manifest: asked for together with the manifest. */
-  early: z.array(z.string()).optional(),
   /** When the folder was written; later moves of the pointers do not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */

@@ -50,10 +50,8 @@ const NamedFiles = z.object({
   exposes: z.array(z.object({ assets: z.object({ js: Assets, css: Assets }) })).min(1),
 })
 
-type ManifestFiles = { early: string[]; late: string[] }
-
 /** What the federation runtime will ask for, or undefined where the manifest is none. */
-const filesOfManifest = (folder: string): ManifestFiles | undefined => {
+const filesOfManifest = (folder: string): string[] | undefined => {
   let manifest: unknown
   try {
     manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
@@ -63,13 +61,9 @@ const filesOfManifest = (folder: string): ManifestFiles | undefined => {
   const parsed = NamedFiles.safeParse(manifest)
   if (!parsed.success) return undefined
   const { metaData, exposes } = parsed.data
-  const early = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync])
-  const late = exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async])
-  return { early: [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...early], late }
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])
+  return [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...assets]
 }
-
-/** What a page can ask for together with the manifest, which would name it. */
-export const earlyFilesOf = (folder: string): string[] => filesOfManifest(folder)?.early ?? []
 
 const faultSentences = { missing: 'is missing', changed: 'was changed', 'not listed': 'is not in the integrity list' }
 
@@ -78,7 +72,7 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   const faults = fileFaults(folder, record.integrity).map(({ file, fault }) => `${file} ${faultSentences[fault]}`)
   const named = filesOfManifest(folder)
   const unnamed = named
-    ? [...named.early, ...named.late]
+    ? named
         .filter((file) => !(file in record.integrity))
         .map((file) => `mf-manifest.json names ${file}, which is missing`)
     : ['mf-manifest.json is not a federation manifest']

@@ -1,7 +1,7 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { budgets } from './budgets.ts'
 import { readBuiltHost, readBuiltRemote, type BuiltHost } from './built-front-ends.ts'
-import { earlyFilesOf, refusalsOf, type Candidate, type Refusal } from './gate.ts'
+import { refusalsOf, type Candidate, type Refusal } from './gate.ts'
 import { addressOf, withAddress, withRelease, type Audience } from './registry-changes.ts'
 import { ReleaseFailure } from './release-failure.ts'
 import { bytesOf, integrityOf } from './release-files.ts'
@@ -37,7 +37,6 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     version,
     contract: required.contract,
     integrity: integrityOf(folder),
-    early: earlyFilesOf(folder),
     releasedAt: new Date().toISOString(),
     bytes: bytesOf(folder),
   }

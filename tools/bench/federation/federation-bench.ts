@@ -38,7 +38,7 @@ const measureLoading = async ({ page, scriptBytes, clearCache }: MeasuredPage, o
 const loadings: Record<Way, Loading[]> = { federated: [], unhurried: [], single: [], naive: [] }
 const titles: Record<Way, string> = {
   federated: 'this site',
-  unhurried: 'this site, asking early neither for scripts nor for files of releases',
+  unhurried: 'this site, without preloads',
   single: 'one bundle',
   naive: 'React.lazy federation',
 }

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { remoteNames, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { createFolderStore } from '../../release/folder-store.ts'
 import { releaseAll } from '../../release/release-remote.ts'
 import { sharedAddresses } from '../../start/addresses.ts'
@@ -26,16 +26,10 @@ const releaseBuilt = (remotesFolder: string, address: string) =>
 
 const withoutPreloads = (page: string) => page.replaceAll(/<link rel="?preload[^>]*>/g, '')
 
-const withoutEarlyFiles = (registry: string) => {
-  const parsed = RemoteRegistry.parse(JSON.parse(registry))
-  for (const remote of Object.values(parsed.remotes)) delete remote?.current.early
-  return JSON.stringify(parsed)
-}
-
 /** The same site joined in several ways. The page decides which, so that nothing has to be started again in between. */
 export const createWays = () => {
-  const files = new Map<Way, { page: string; registry: string }>()
-  let places: { page: string; registry: string } | undefined
+  const pages = new Map<Way, string>()
+  let servedPage = ''
 
   const place: ServedBuilds = async ({ port, dataFolder }) => {
     const address = sharedAddresses(port).remotes
@@ -47,23 +41,17 @@ export const createWays = () => {
     const hosts = { federated: join(root, 'host', 'dist'), single: single.hostFolder, naive: naive.hostFolder }
     // Side by side, because late requests of the page before still come.
     for (const folder of Object.values(hosts)) cpSync(folder, hostFolder, { recursive: true })
-    places = { page: join(hostFolder, 'index.html'), registry: join(remotesFolder, 'registry.json') }
-    const registry = readFileSync(places.registry, 'utf8')
+    servedPage = join(hostFolder, 'index.html')
     const pageOf = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
-    files.set('federated', { page: pageOf(hosts.federated), registry })
-    files.set('unhurried', {
-      page: withoutPreloads(pageOf(hosts.federated)),
-      registry: withoutEarlyFiles(registry),
-    })
-    for (const way of ['single', 'naive'] as const) files.set(way, { page: pageOf(hosts[way]), registry })
+    for (const way of ['federated', 'single', 'naive'] as const) pages.set(way, pageOf(hosts[way]))
+    pages.set('unhurried', withoutPreloads(pageOf(hosts.federated)))
     return { hostFolder, remotesFolder }
   }
 
   const serve = (way: Way) => {
-    const served = files.get(way)
-    if (!served || !places) throw new Error('Nothing is served before the site was started.')
-    writeFileSync(places.page, served.page)
-    writeFileSync(places.registry, served.registry)
+    const page = pages.get(way)
+    if (page === undefined) throw new Error('Nothing is served before the site was started.')
+    writeFileSync(servedPage, page)
   }
   return { place, serve }
 }
