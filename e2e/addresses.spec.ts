@@ -73,6 +73,15 @@ test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' 
   await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations).toEqual([])
+
+  // Another country checks anew, and its own first field is where the focus goes.
+  await page.getByLabel('Country').selectOption('NL')
+  await expect(summary).not.toContainText('Postal Code must be valid')
+  await expect(summary).toContainText('Street number must be valid')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('')
+  await save(page)
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('London')
 })
 
 test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, async ({ page }) => {

@@ -29,7 +29,8 @@ test(
 
     const confirmed: string[] = []
     page.on('request', (request) => request.url().endsWith('/actions/confirm') && confirmed.push(request.url()))
-    await page.goto(await mailedLink(email, 'email-change'))
+    const link = await mailedLink(email, 'email-change')
+    await page.goto(link)
     await expect(heading(page, 'Confirm your new email address')).toBeVisible()
     expect(confirmed, 'opening the link confirms nothing').toEqual([])
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
@@ -42,6 +43,10 @@ test(
     await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
     await signIn(page, { ...customer, email })
     await expect(page.getByText(email).first()).toBeVisible()
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
+    await expect(page, 'a link that was followed already says again that it is done').toHaveURL('/change-email-success')
   },
 )
 

@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { mailedLink } from './mail/inbox.ts'
-import { apiOrigin } from './site/addresses.ts'
-import { nodeRequest } from './site/node-request.ts'
+import { apiOrigin, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
+
+const aReader = () => `reader+${randomUUID()}@example.com`
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my subscription' }).click()
+
+const subscribe = async (page: Page, email: string) => {
+  await page.getByRole('textbox', { name: 'Our newsletter' }).fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toHaveText(`Check your inbox: we have sent a link to ${email}.`)
+}
 
 test(
   'who asked for the newsletter confirms it by the link of a mail, signed in nowhere, as often as they click',
   { tag: '@CO-03' },
   async ({ page }) => {
-    const email = `reader+${randomUUID()}@example.com`
-    const { status } = await nodeRequest(`${apiOrigin}/newsletter/api/v1/Profiles/subscription`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, channel: 'pixhaven-uk' }),
-    })
-    expect(status).toBe(202)
+    const email = aReader()
+    await page.goto(shopOrigin('uk'))
+    await subscribe(page, email)
     const link = await mailedLink(email, 'newsletter')
 
     const confirmations = `${apiOrigin}/newsletter/**`
     await page.route(confirmations, (route) => route.abort('connectionrefused'))
     await page.goto(link)
     await expect(page).toHaveURL('/subscription-confirmation')
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await confirm(page)
     await expect(page).toHaveURL('/subscription-confirmation-error')
     await expect(page.getByRole('heading', { level: 1, name: 'Your subscription failed' })).toBeVisible()
     await page.unroute(confirmations)
@@ -30,7 +35,18 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
 
     await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await confirm(page)
     await expect(page).toHaveURL('/subscription-confirmation-success')
   },
 )
+
+test('a link that came incomplete leads to where another one is asked for', { tag: '@CO-04' }, async ({ page }) => {
+  await page.goto('/subscription-confirmation')
+  await expect(page.getByText('The link is incomplete.')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  const email = aReader()
+  await subscribe(page, email)
+  await page.goto(await mailedLink(email, 'newsletter'))
+  await confirm(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+})

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { Album } from '@account/shared/contracts/album.ts'
-import { DownloadList } from '@account/shared/contracts/download.ts'
-import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
-import { createAlbumPhotosRepository } from '../albums/album-photos-repository.ts'
+import { join } from 'node:path'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createOrdersRepository } from '../orders/orders-repository.ts'
-import { createSharingRepository } from '../sharing/sharing-repository.ts'
-import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
+import { liveALittle, newPerson, pack, type Person } from '../testing/full-account.ts'
 import { linkOf, whenMailed } from '../testing/read-inbox.ts'
-import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { uploads } from '../uploads/uploads-table.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -22,38 +15,6 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 const channel = 'pixhaven-uk'
-
-const newPerson = async () => {
-  const email = `${randomUUID()}@example.com`
-  const names = { passwordHash: 'x', firstName: 'Ada', lastName: 'Byron' }
-  const customer = await createCustomersRepository(backEnd.database).add({ storefront: 'uk', email, ...names })
-  const { id } = customer!
-  const photoIds = await storeOriginals(
-    backEnd,
-    id,
-    ['one.jpg', 'two.jpg'].map((name) => ({ name, bytes: randomBytes(1_000) })),
-  )
-  return { id, email, call: callAs(backEnd, id), photos: photoIds.map((photoId) => ({ photoId, ownerId: id })) }
-}
-type Person = Awaited<ReturnType<typeof newPerson>>
-
-const isReady = async ({ call }: Person, id: string) =>
-  DownloadList.parse((await call('GET', '/downloads/downloads')).body).items.find((download) => download.id === id)
-    ?.state === 'READY'
-
-const pack = async (person: Person, photos: Person['photos'], path = '/downloads/downloads') => {
-  const id = randomUUID()
-  expect((await person.call('POST', path, { id, photos })).status).toBe(202)
-  await eventually(() => isReady(person, id))
-}
-
-const exportAll = async ({ call }: Person) => {
-  const { backupId } = PhotoExport.parse((await call('POST', '/exports/backups', { channel })).body)
-  await eventually(async () => {
-    const { body } = await call('GET', `/exports/backups/${backupId}`)
-    return PhotoExport.parse(body).status === 'READY'
-  })
-}
 
 const order = async ({ id: customerId }: Person) => {
   const createdAt = new Date()
@@ -73,37 +34,6 @@ const order = async ({ id: customerId }: Person) => {
     },
   ])
   return orderCode
-}
-
-/** Something of everything that a customer can leave behind. */
-const liveALittle = async (person: Person, friend: Person) => {
-  const { call } = person
-  const { albumId } = Album.parse((await call('POST', '/photos/albums', { albumName: 'Wedding' })).body)
-  const albumPhotos = createAlbumPhotosRepository(backEnd.database)
-  for (const { id, photos } of [person, friend])
-    await albumPhotos.add(
-      albumId,
-      id,
-      photos.map(({ photoId }) => photoId),
-    )
-  await createSharingRepository(backEnd.database).addParticipants(albumId, [friend.id])
-  await call('POST', '/support/messages', { text: 'Where is my order?' })
-  await call('POST', '/uploads/phone-sessions')
-  await call('POST', '/accounts/reactivations')
-  await call('POST', '/selections/temp-selections', { photoIds: person.photos.map(({ photoId }) => photoId) })
-  await backEnd.database.insert(uploads).values({
-    id: randomUUID(),
-    ownerId: person.id,
-    localFileName: 'half.jpg',
-    state: 'receiving',
-    created: new Date(),
-  })
-  await pack(person, person.photos)
-  await exportAll(person)
-  await call('POST', `/identity/v2/identities/local/${person.id}/emailchanges`, {
-    email: `${randomUUID()}@example.com`,
-    channel,
-  })
 }
 
 const tables = async () => {
@@ -129,8 +59,11 @@ const tablesThatName = async (words: readonly string[]) => {
   return found.toSorted()
 }
 
-const filesThatName = async (word: string) =>
-  (await readdir(backEnd.folder, { recursive: true })).filter((path) => path.includes(word) && /\.\w+$/.test(path))
+/** Of the object store. */
+const allFiles = async () =>
+  (await readdir(backEnd.folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 const deleteAccount = async ({ id, email, call }: Person) => {
   const path = `/identity/v2/identities/local/${id}/deleteaccount`
@@ -149,24 +82,28 @@ const isErased = async ({ id }: Person) => {
 }
 
 test('[SE-06] of a deleted account nothing is left, in no table and in no file', async () => {
-  const [person, friend] = [await newPerson(), await newPerson()]
-  await liveALittle(person, friend)
+  const filesBefore = new Set(await allFiles())
+  const newFiles = async () => (await allFiles()).filter((file) => !filesBefore.has(file))
+  const [person, friend] = [await newPerson(backEnd), await newPerson(backEnd)]
+  await liveALittle(backEnd, person, friend)
   await pack(friend, person.photos, '/sharing/shared-album-downloads')
   const before = await tablesThatName([person.id, person.email])
   for (const table of ['customers', 'photos', 'albums', 'downloads', 'photo_exports', 'uploads', 'email_changes'])
     expect(before).toContain(table)
-  expect(await filesThatName(person.id)).not.toEqual([])
+  expect((await newFiles()).filter((file) => file.includes(person.id))).not.toEqual([])
+  expect((await newFiles()).filter((file) => file.includes('incoming'))).not.toEqual([])
 
   expect((await deleteAccount(person)).statuses).toEqual([204, 204])
   await eventually(() => isErased(person))
   expect(await tablesThatName([person.id, person.email])).toEqual([])
-  expect(await filesThatName(person.id)).toEqual([])
+  const left = await newFiles()
+  expect(left.filter((file) => !file.includes(friend.id))).toEqual([])
   expect(await tablesThatName([friend.id])).toContain('photos')
-  expect(await filesThatName(friend.id)).not.toEqual([])
+  expect(left).not.toEqual([])
 })
 
 test('[SE-06] what the law wants kept stays, and names nobody', async () => {
-  const person = await newPerson()
+  const person = await newPerson(backEnd)
   const orderCode = await order(person)
   await deleteAccount(person)
   await eventually(() => isErased(person))
@@ -176,7 +113,7 @@ test('[SE-06] what the law wants kept stays, and names nobody', async () => {
 })
 
 test('the address of a deleted account is free at once, and nothing of the old one comes back', async () => {
-  const person = await newPerson()
+  const person = await newPerson(backEnd)
   await deleteAccount(person)
   const again = await createCustomersRepository(backEnd.database).add({
     storefront: 'uk',
@@ -190,7 +127,7 @@ test('the address of a deleted account is free at once, and nothing of the old o
 })
 
 test('[CO-01] an old token deletes nothing, nor does that of somebody else', async () => {
-  const [person, stranger] = [await newPerson(), await newPerson()]
+  const [person, stranger] = [await newPerson(backEnd), await newPerson(backEnd)]
   const path = (id: string) => `/identity/v2/identities/local/${id}/deleteaccount`
   await person.call('POST', path(person.id), { channel })
   const { token } = linkOf(await whenMailed(backEnd, person.email, 'account-deletion'))
@@ -201,7 +138,7 @@ test('[CO-01] an old token deletes nothing, nor does that of somebody else', asy
 })
 
 test('an account whose erasing waits is finished later', async () => {
-  const person = await newPerson()
+  const person = await newPerson(backEnd)
   const unfinished = sql`insert into library_activations values (${person.id}, 'IMPORTING', now())`
   await backEnd.database.execute(unfinished)
   await deleteAccount(person)

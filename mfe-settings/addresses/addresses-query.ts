@@ -1,7 +1,8 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
@@ -21,16 +22,13 @@ export const useAddressesQuery = () => {
   })
 }
 
-/** A change that reports its failure, and after which the list is read anew and the changed flag set. */
-const useAddressChange = <Change>(action: string, change: (change: Change) => Promise<unknown>) => {
-  const { report } = useHostServices()
+/** A change after which the list is read anew and the changed flag set. */
+const useAddressChange = <Wanted>(action: string, change: (wanted: Wanted) => Promise<unknown>) => {
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
-  return useMutation({
-    mutationFn: (wanted: Change) =>
-      change(wanted).catch((error: unknown) => {
-        throw new ReportedError(report({ action, error }), error)
-      }),
+  return useReportedChange({
+    action,
+    change,
     async onSuccess() {
       await queries.invalidateQueries({ queryKey })
       setChanged(true)

@@ -1,7 +1,8 @@
 import type { CallbackLog, CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
@@ -22,17 +23,10 @@ export const useCallbackLogQuery = () => {
   })
 }
 
-/** A change that reports its failure, and after which the log is read anew. */
-const useCallbackAction = <Wanted, Result>(action: string, act: (wanted: Wanted) => Promise<Result>) => {
-  const { report } = useHostServices()
+/** Something after which the log is read anew. */
+const useCallbackAction = <Result>(action: string, act: () => Promise<Result>) => {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (wanted: Wanted) =>
-      act(wanted).catch((error: unknown) => {
-        throw new ReportedError(report({ action, error }), error)
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-  })
+  return useReportedChange({ action, change: act, onSuccess: () => queries.invalidateQueries({ queryKey }) })
 }
 
 export const useSendTestCall = () => {
@@ -49,12 +43,9 @@ export const useChangeCallback = () => {
   const api = useAtomValue(callbacksApiAtom)
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: (settings: CallbackSettings) =>
-      api.change(settings).catch((error: unknown) => {
-        throw new ReportedError(report({ action: 'settings/callback-change', error }), error)
-      }),
+  return useReportedChange({
+    action: 'settings/callback-change',
+    change: (settings: CallbackSettings) => api.change(settings),
     onSuccess(customer) {
       queries.setQueryData(['customer'], customer)
       setChanged(true)

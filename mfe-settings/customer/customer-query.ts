@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
@@ -19,12 +20,9 @@ export const useChangeDetails = () => {
   const api = useAtomValue(customerApiAtom)
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: (details: PersonalDetails) =>
-      api.changeDetails(details).catch((error: unknown) => {
-        throw new ReportedError(report({ action: 'settings/details-change', error }), error)
-      }),
+  return useReportedChange({
+    action: 'settings/details-change',
+    change: (details: PersonalDetails) => api.changeDetails(details),
     onSuccess(customer) {
       queries.setQueryData(['customer'], customer)
       setChanged(true)

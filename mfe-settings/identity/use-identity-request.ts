@@ -1,7 +1,6 @@
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError } from '@account/shared/query/reported-error.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
 
@@ -13,15 +12,14 @@ type IdentityRequest<Wish> = {
 }
 
 /** Asks for a mail with a link, after a sign-in that is fresh: the page may leave for it, and comes back as it was. */
-const useIdentityRequest = <Wish>({ action, request, beforeSignIn }: IdentityRequest<Wish>) => {
-  const { session, report } = useHostServices()
-  return useMutation({
-    mutationFn: async (wish: Wish) => {
+const useIdentityRequest = <Wish = void>({ action, request, beforeSignIn }: IdentityRequest<Wish>) => {
+  const { session } = useHostServices()
+  return useReportedChange({
+    action,
+    change: async (wish: Wish) => {
       beforeSignIn?.(wish)
       if (session.state === 'signed-in') await session.requireFreshSignIn()
-      return request(wish).catch((error: unknown) => {
-        throw new ReportedError(report({ action, error }), error)
-      })
+      return request(wish)
     },
   })
 }
@@ -33,5 +31,5 @@ export const useRequestEmailChange = (beforeSignIn: (email: string) => void) => 
 
 export const useRequestDeletion = () => {
   const api = useAtomValue(identityApiAtom)
-  return useIdentityRequest<undefined>({ action: 'settings/account-deletion', request: api.requestDeletion })
+  return useIdentityRequest({ action: 'settings/account-deletion', request: api.requestDeletion })
 }

@@ -1,7 +1,8 @@
 import type { CurrentPaymentMethod } from '@account/shared/contracts/payment-method.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { paymentApiAtom } from '../api/payment-api-atom.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
@@ -20,12 +21,9 @@ export const usePaymentMethodQuery = () => {
 /** Leaves the site for the provider's page. */
 export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
   const api = useAtomValue(paymentApiAtom)
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: () =>
-      api.openSession().catch((error: unknown) => {
-        throw new ReportedError(report({ action: 'settings/payment-open', error }), error)
-      }),
+  return useReportedChange({
+    action: 'settings/payment-open',
+    change: () => api.openSession(),
     onSuccess: ({ url }) => leaveFor(url),
   })
 }
@@ -35,12 +33,9 @@ export const useFinishPayment = () => {
   const api = useAtomValue(paymentApiAtom)
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: (result: string) =>
-      api.finishSession(result).catch((error: unknown) => {
-        throw new ReportedError(report({ action: 'settings/payment-change', error }), error)
-      }),
+  return useReportedChange({
+    action: 'settings/payment-change',
+    change: (result: string) => api.finishSession(result),
     onSuccess({ outcome, paymentMethod }) {
       queries.setQueryData<CurrentPaymentMethod>(queryKey, { paymentMethod })
       if (outcome === 'authorised') setChanged(true)

@@ -94,7 +94,13 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
   })
 
-const ownScripts = ['storefront-page.js', 'prints-editor.js', 'embedding-page.js', 'hostile-page.js']
+const ownScripts = [
+  'storefront-page.js',
+  'newsletter-form.js',
+  'prints-editor.js',
+  'embedding-page.js',
+  'hostile-page.js',
+]
 
 /** The pages' own, and what an old page of a shop has run for years. */
 const scriptsOfTheShop = {

@@ -77,7 +77,7 @@ export const paymentFormPage = ({ shopName, request, values, faults }: PaymentFo
       </form>
       <aside>
         <h2>Cards to try</h2>
-        <p>No bank is asked and no money moves. Any name, any date ahead, any code.</p>
+        <p>This page stands in the place of a payment provider: no bank is asked, no money moves and no number is kept. Enter no card of your own; any name, any date ahead and any code will do.</p>
         <dl>
           <dt>Visa</dt><dd>4242 4242 4242 4242</dd>
           <dt>Mastercard</dt><dd>5555 5555 5555 4444</dd>

@@ -10,11 +10,23 @@ const titleOf = (path: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const frontPage = (account: string) => `
+type Links = { account: string; api: string; channel: string }
+
+/** Where the account site sends whoever's subscription failed to try again. */
+const newsletter = ({ api, channel }: Links) => `
+      <form id="newsletter" class="newsletter" data-api="${api}" data-channel="${channel}">
+        <label for="newsletter-email">Our newsletter: ideas for your photos, twice a month</label>
+        <input id="newsletter-email" name="email" type="email" autocomplete="email" required maxlength="254" />
+        <button>Subscribe</button>
+        <p id="newsletter-status" role="status"></p>
+      </form>
+      <script src="/newsletter-form.js" type="module"></script>`
+
+const frontPage = (links: Links) => `
       <h1>Your photos, printed beautifully</h1>
       <p>Upload them once, then make prints, books and wall art whenever you like.</p>
-      <p><a class="button" href="${account}/my-photos/photos">Go to my photos</a></p>
-      <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>`
+      <p><a class="button" href="${links.account}/my-photos/photos">Go to my photos</a></p>
+      <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>${newsletter(links)}`
 
 /** The account site links to many pages of the shop, which is not ours: say what would be here, and with what it was asked. */
 const pageOfTheShop = ({ pathname, searchParams }: URL) => `
@@ -38,8 +50,9 @@ const printsEditor = (api: string) => `
       <ul id="handed-over" class="photos" data-api="${api}"></ul>
       <script src="/prints-editor.js" type="module"></script>`
 
-const contentOf = (url: URL, { account, api }: { account: string; api: string }) => {
-  if (url.pathname === '/') return frontPage(account)
+const contentOf = (url: URL, links: Links) => {
+  const { account, api } = links
+  if (url.pathname === '/') return frontPage(links)
   if (url.pathname === EMBEDDING_PATH) return embeddingPage(account)
   if (url.pathname === HOSTILE_PATH) return hostilePage(account)
   return url.pathname === EDITOR_PATH ? printsEditor(api) : pageOfTheShop(url)
@@ -68,7 +81,7 @@ export const storefrontPage = (
       <a class="wordmark" href="${shop}/"><img src="/brand.svg" alt="" width="28" height="28" />${brand}</a>
       <a id="account" href="${account}/">My account</a>
     </header>
-    <main>${contentOf(url, { account, api: sharedAddresses(port).api })}
+    <main>${contentOf(url, { account, api: sharedAddresses(port).api, channel: storefront.channel })}
     </main>
   </body>
 </html>

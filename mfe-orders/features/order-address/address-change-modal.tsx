@@ -1,10 +1,11 @@
-import { addressFormats, type AddressField } from '@account/shared/addresses/address-formats.ts'
-import { DeliveryAddressChange, type AddressFault } from '@account/shared/addresses/check-address.ts'
+import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { AddressFields } from '@account/shared/contracts/address.ts'
 import type { DeliveryAddress } from '@account/shared/contracts/order.ts'
+import { AddressTextField } from '@account/shared/form/address-text-field.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import form from '@account/shared/form/form.module.css'
-import { TextField } from '@account/shared/form/text-field.tsx'
+import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
@@ -27,12 +28,8 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
     defaultValues: AddressFields.strip().parse(address),
     resolver: zodResolver(DeliveryAddressChange),
   })
-  const { fields: asked, optional, postalCodeExample } = addressFormats[address.country]
-  const labelOf = (field: AddressField) => intl.formatMessage({ id: `address.${field}` })
-  const faultOf = (field: AddressField) => {
-    const fault = formState.errors[field]?.message as AddressFault | undefined
-    return fault && intl.formatMessage({ id: `address.fault.${fault}` }, { field: labelOf(field) })
-  }
+  const { faultTextOf } = useAddressTexts()
+  const { fields: asked } = addressFormats[address.country]
   const refusal = refusalOf(error)
   return (
     <Modal
@@ -63,26 +60,20 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
         {refusal ? (
           <Alert kind="error" title={intl.formatMessage({ id: refusal })} />
         ) : (
-          <FormFailures faults={asked.flatMap((field) => faultOf(field) ?? [])} failure={error} />
+          <FormFailures
+            faults={asked.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
+            failure={error}
+          />
         )}
         <div className={form.fields}>
           {asked.map((field) => (
-            <div key={field} className={widths[field]}>
-              <TextField
-                {...register(field)}
-                label={labelOf(field)}
-                type={field === 'phone' ? 'tel' : 'text'}
-                autoComplete={autocompleteTokens[field] ?? 'off'}
-                maxLength={AddressFields.shape[field].maxLength ?? undefined}
-                isOptional={optional.includes(field)}
-                error={faultOf(field)}
-                hint={
-                  field === 'postalCode'
-                    ? intl.formatMessage({ id: 'address.postalCodeHint' }, { example: postalCodeExample })
-                    : undefined
-                }
-              />
-            </div>
+            <AddressTextField
+              key={field}
+              {...register(field)}
+              field={field}
+              country={address.country}
+              fault={formState.errors[field]?.message}
+            />
           ))}
         </div>
       </form>
@@ -95,26 +86,4 @@ const refusalOf = (error: Error | null): string | undefined => {
   const problem = answeredProblem(error)
   if (problem?.status !== 409) return undefined
   return problem.code === 'change-in-progress' ? 'addressChange.inProgress' : 'addressChange.tooLate'
-}
-
-const widths: Partial<Record<AddressField, string | undefined>> = {
-  firstName: form.half,
-  lastName: form.half,
-  streetNumber: form.third,
-  addition: form.rest,
-  postalCode: form.third,
-  city: form.rest,
-}
-
-/** Tokens of the HTML standard; number and addition have none of their own. */
-const autocompleteTokens: Partial<Record<AddressField, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  companyName: 'organization',
-  street: 'address-line1',
-  addition: 'address-line2',
-  postalCode: 'postal-code',
-  city: 'address-level2',
-  region: 'address-level1',
-  phone: 'tel',
 }

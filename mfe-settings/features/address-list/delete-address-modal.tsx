@@ -1,32 +1,21 @@
 import type { Address } from '@account/shared/contracts/address.ts'
-import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
 import { useDeleteAddress } from '../../addresses/addresses-query.ts'
-import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { QuestionModal } from '../../question/question-modal.tsx'
 
 export const DeleteAddressModal = ({ address, onClose }: { address: Address; onClose: () => void }) => {
-  const intl = useIntl()
   const { mutate, isPending, error } = useDeleteAddress()
   return (
-    <Modal
-      title={intl.formatMessage({ id: 'addresses.deleteTitle' })}
-      closeLabel={intl.formatMessage({ id: 'form.cancel' })}
+    <QuestionModal
+      titleId="addresses.deleteTitle"
+      confirmId="addresses.delete"
+      isBusy={isPending}
+      onConfirm={() => mutate(address.id, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="form.cancel" />
-          </Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate(address.id, { onSuccess: onClose })}>
-            <FormattedMessage id="addresses.delete" />
-          </Button>
-        </>
-      }
     >
       <FormFailures faults={[]} failure={error} />
       <AddressLines address={address} />
-    </Modal>
+    </QuestionModal>
   )
 }

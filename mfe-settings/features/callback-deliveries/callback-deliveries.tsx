@@ -6,7 +6,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSendTestCall } from '../../callbacks/callbacks-query.ts'
-import sectionStyles from '../callback-settings/callback-section.module.css'
+import sectionStyles from '../../callbacks/callback-section.module.css'
 import styles from './callback-deliveries.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 
@@ -19,7 +19,7 @@ export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly Callba
         <FormattedMessage id="deliveries.title" />
       </h2>
       <div className={sectionStyles.actions}>
-        <Button isBusy={isPending} onClick={() => mutate(undefined)}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
           <FormattedMessage id="deliveries.sendTest" />
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
 import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from '../../callbacks/callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import sectionStyles from '../callback-settings/callback-section.module.css'
+import { QuestionModal } from '../../question/question-modal.tsx'
+import sectionStyles from '../../callbacks/callback-section.module.css'
 
 /** What the other system checks signatures with: made anew, and shown once. */
 export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
@@ -34,45 +34,28 @@ export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
 }
 
 const SecretModal = ({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) => {
-  const intl = useIntl()
   const { session } = useHostServices()
   const { mutate, isPending, data: created, error } = useReplaceSecret()
   const create = async () => {
     if (session.state !== 'signed-in') return
     await session.requireFreshSignIn()
-    mutate(undefined)
+    mutate()
   }
   return (
-    <Modal
-      title={intl.formatMessage({ id: 'secret.title' })}
-      closeLabel={intl.formatMessage({ id: 'form.cancel' })}
+    <QuestionModal
+      titleId="secret.title"
+      confirmId={isFirst ? 'secret.create' : 'secret.replace'}
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={() => void create()}
       onClose={onClose}
-      actions={
-        created ? (
-          <Button onClick={onClose}>
-            <FormattedMessage id="secret.done" />
-          </Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              <FormattedMessage id="form.cancel" />
-            </Button>
-            <Button isBusy={isPending} onClick={() => void create()}>
-              <FormattedMessage id={isFirst ? 'secret.create' : 'secret.replace'} />
-            </Button>
-          </>
-        )
-      }
+      outcome={created && { closeId: 'secret.done', content: <ShownSecret secret={created.secret} /> }}
     >
       <FormFailures faults={[]} failure={error} />
-      {created ? (
-        <ShownSecret secret={created.secret} />
-      ) : (
-        <p>
-          <FormattedMessage id={isFirst ? 'secret.once' : 'secret.replaceText'} />
-        </p>
-      )}
-    </Modal>
+      <p>
+        <FormattedMessage id={isFirst ? 'secret.once' : 'secret.replaceText'} />
+      </p>
+    </QuestionModal>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CallbackFormat } from '@account/shared/contracts/callback.ts'
 import { FormattedMessage } from 'react-intl'
-import styles from './callback-section.module.css'
+import styles from '../../callbacks/callback-section.module.css'
 
 const headers = `POST /your/path HTTP/1.1
 webhook-id: 0195d3a0-3c1e-7d7e-9c39-2f3c6b1f4a10

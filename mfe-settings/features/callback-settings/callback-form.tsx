@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
-import { keepCallbackDraft, takeCallbackDraft } from '../../callbacks/callback-draft.ts'
+import { callbackDraft } from '../../callbacks/callback-draft.ts'
 import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
@@ -52,9 +52,9 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const save = async (settings: CallbackFields) => {
     if (session.state !== 'signed-in') return
     // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
-    keepCallbackDraft(settings)
+    callbackDraft.keep(settings)
     await leaveFreely(session.requireFreshSignIn)
-    takeCallbackDraft()
+    callbackDraft.forget()
     mutate(settings, {
       onSuccess: onClose,
       onError(refusal) {

@@ -1,12 +1,12 @@
 import type { CallbackFormat, CallbackSettings } from '@account/shared/contracts/callback.ts'
 import type { Customer } from '@account/shared/contracts/customer.ts'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { takeCallbackDraft } from '../../callbacks/callback-draft.ts'
+import { callbackDraft } from '../../callbacks/callback-draft.ts'
 import { CallbackExample } from './callback-example.tsx'
 import { CallbackForm } from './callback-form.tsx'
-import styles from './callback-section.module.css'
+import styles from '../../callbacks/callback-section.module.css'
 import { RemoveCallbackModal } from './remove-callback-modal.tsx'
 
 /** Names of formats, not words. */
@@ -14,8 +14,9 @@ const formatNames: Record<CallbackFormat, string> = { json: 'JSON', xml: 'XML' }
 
 /** Where the customer's system is called: to be seen, and to be changed. */
 export const CallbackSection = ({ customer }: { customer: Customer }) => {
-  const [draft, setDraft] = useState(takeCallbackDraft)
+  const [draft, setDraft] = useState(callbackDraft.read)
   const [isEditing, setEditing] = useState(draft !== undefined)
+  useEffect(() => callbackDraft.forget(), [])
   const { callbackUrl, callbackFormat } = customer
   const close = () => {
     setEditing(false)

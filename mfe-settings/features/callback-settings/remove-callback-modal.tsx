@@ -1,15 +1,13 @@
 import type { CallbackFormat } from '@account/shared/contracts/callback.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
-import { Modal } from '@account/shared/ui/modal.tsx'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { FormattedMessage } from 'react-intl'
+import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
+import { QuestionModal } from '../../question/question-modal.tsx'
 
 type RemoveCallbackModalProps = { callbackFormat: CallbackFormat; onClose: () => void }
 
 export const RemoveCallbackModal = ({ callbackFormat, onClose }: RemoveCallbackModalProps) => {
-  const intl = useIntl()
   const { session } = useHostServices()
   const { mutate, isPending, error } = useChangeCallback()
   const remove = async () => {
@@ -18,25 +16,17 @@ export const RemoveCallbackModal = ({ callbackFormat, onClose }: RemoveCallbackM
     mutate({ callbackUrl: null, callbackFormat }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      title={intl.formatMessage({ id: 'callback.removeTitle' })}
-      closeLabel={intl.formatMessage({ id: 'form.cancel' })}
+    <QuestionModal
+      titleId="callback.removeTitle"
+      confirmId="callback.remove"
+      isBusy={isPending}
+      onConfirm={() => void remove()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="form.cancel" />
-          </Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => void remove()}>
-            <FormattedMessage id="callback.remove" />
-          </Button>
-        </>
-      }
     >
       <FormFailures faults={[]} failure={error} />
       <p>
         <FormattedMessage id="callback.removeText" />
       </p>
-    </Modal>
+    </QuestionModal>
   )
 }

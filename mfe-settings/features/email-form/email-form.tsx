@@ -13,7 +13,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
-import { forgetEmailDraft, keepEmailDraft, readEmailDraft } from '../../identity/email-draft.ts'
+import { emailDraft } from '../../identity/email-draft.ts'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 
@@ -24,14 +24,14 @@ type EmailFields = z.infer<typeof EmailFields>
 export const EmailForm = ({ current }: { current: string }) => {
   const intl = useIntl()
   const settingsPath = useSettingsPath()
-  const [draft] = useState(() => readEmailDraft())
-  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange(keepEmailDraft)
+  const [draft] = useState(emailDraft.read)
+  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange(emailDraft.keep)
   const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
-    defaultValues: { email: draft },
+    defaultValues: { email: draft ?? '' },
     resolver: zodResolver(EmailFields),
   })
-  useEffect(() => forgetEmailDraft(), [])
-  useLeaveGuard(formState.isDirty && !isPending && !isSuccess)
+  useEffect(() => emailDraft.forget(), [])
+  useLeaveGuard((formState.isDirty || draft !== undefined) && !isPending && !isSuccess)
   const isTaken = answeredProblem(error)?.status === 409
   const faultId = formState.errors.email && faultIdOf(formState.errors.email.type)
   const fault = faultId && intl.formatMessage({ id: faultId })
@@ -45,7 +45,7 @@ export const EmailForm = ({ current }: { current: string }) => {
       onError: (failure) => {
         if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
       },
-      onSettled: () => forgetEmailDraft(),
+      onSettled: () => emailDraft.forget(),
     })
   }
 

@@ -1,0 +1,32 @@
+import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import english from '../messages/en.json'
+import { changedAtom } from './changed-atom.ts'
+import { SavedNotice } from './saved-notice.tsx'
+
+const store = createStore()
+const openPage = () =>
+  render(
+    <HostServicesProvider services={fakeHostServices()}>
+      <Provider store={store}>
+        <MessagesProvider english={english}>
+          <SavedNotice />
+        </MessagesProvider>
+      </Provider>
+    </HostServicesProvider>,
+  )
+
+test('[SE-03] a change is told once, on the page that follows it', () => {
+  openPage().unmount()
+  expect(store.get(changedAtom)).toBe(false)
+  store.set(changedAtom, true)
+  const following = openPage()
+  expect(screen.getByRole('status')).toHaveTextContent('Your changes are saved')
+  expect(store.get(changedAtom)).toBe(false)
+  following.unmount()
+  openPage()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})

@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+
+/** What was typed, over the moment in which the page is left for a fresh sign-in. The tab keeps it, so it holds no secret. */
+export const createDraft = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+  const key = `account/settings/${name}`
+  return {
+    keep: (content: z.infer<Schema>) => sessionStorage.setItem(key, JSON.stringify(content)),
+
+    /** Undefined where nothing was kept, or something else than a draft. */
+    read(): z.infer<Schema> | undefined {
+      try {
+        return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+      } catch {
+        return undefined
+      }
+    },
+
+    forget: () => sessionStorage.removeItem(key),
+  }
+}
