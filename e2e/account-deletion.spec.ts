@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsNewCustomer, register, signIn } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
+import { storePhotos } from './library/library-api.ts'
 import { mailedLink } from './mail/inbox.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
@@ -21,9 +23,12 @@ test(
   { tag: ['@SE-06', '@CO-01'] },
   async ({ page, context }) => {
     const customer = await openAsNewCustomer(page, '/settings')
+    await storePhotos(context, [jpegPhoto('one.jpg')])
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await expect(dialog).toContainText('This will be deleted for good')
+    await expect(dialog.getByRole('listitem').first()).toHaveText('1 photo')
+    await expect(dialog.getByRole('link', { name: 'Export them first' })).toHaveAttribute('href', '/my-photos/photos')
     await expect(dialog).toContainText('Orders and invoices, as long as the law demands')
     await expectNoAxeViolations(page, 'what a deletion takes along')
     await dialog.getByRole('button', { name: 'Keep my account' }).click()

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsDemoAccount } from './identity/customer.ts'
 import { accountOrigin, apiOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -64,6 +65,7 @@ test('a business sets up a callback, and its system answers a signed test', { ta
     await page.getByRole('radio', { name: 'XML' }).check()
     await save(page)
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved' })).toBeVisible()
+    await expect(callback(page).getByRole('button', { name: 'Change callback' })).toBeFocused()
     await page.reload()
     await expect(callback(page)).toContainText(`${partner.url}XML`)
 
@@ -72,6 +74,7 @@ test('a business sets up a callback, and its system answers a signed test', { ta
     const dialog = page.getByRole('dialog', { name: 'Signing secret' })
     await dialog.getByRole('button', { name: /secret$/ }).click()
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()
+    await expectNoAxeViolations(page, 'the secret')
     const secret = await dialog.getByText(/^whsec_/).innerText()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(secretSection.getByRole('button', { name: 'Replace the secret' })).toBeVisible()
@@ -83,6 +86,7 @@ test('a business sets up a callback, and its system answers a signed test', { ta
     await expect(latest).toContainText('Next attempt')
     await expect(latest).toContainText('Delivered')
     await expect(latest).toContainText('2 attempts')
+    await expectNoAxeViolations(page, 'the log of calls')
     const [first, second] = partner.received as [Received, Received]
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
     expect(second.headers['content-type']).toContain('application/xml')
@@ -113,6 +117,7 @@ test('no address that leads inside is kept, and each is told what is wrong', { t
     await expect(address(page)).toBeFocused()
     await expect(address(page)).toHaveValue(typed)
   }
+  await expectNoAxeViolations(page, 'an address that is refused')
   await page.route(self, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await address(page).fill('https://8.8.8.8/orders')
   await save(page)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { accountOrigin, apiOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -44,6 +45,7 @@ test(
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number')
     await expect(page.getByLabel('Card number')).toBeFocused()
     await expect(page.getByLabel('Name on card')).toHaveValue('Charlotte Dubois')
+    await expectNoAxeViolations(page, 'the page of the provider')
     await fillIn(page)
     await saveCard(page)
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved' })).toBeVisible()
@@ -51,6 +53,7 @@ test(
     const card = page.getByRole('group', { name: 'Payment method' })
     await expect(card).toContainText('Visa ending in 4242')
     await expect(card).toContainText('Expires 04/2031')
+    await expectNoAxeViolations(page, 'a card that is kept')
 
     await goToProvider(page)
     await fillIn(page, { 'Card number': '5555 5555 5555 4444', 'Expiry date': '12 / 2030' })

@@ -155,6 +155,7 @@ test('a change that somebody did not ask for is stopped by who reads the former 
   await press('It was not me')
   expect(await title('The change has been stopped')).toBeInTheDocument()
   expect(posted).toEqual([`cancellations/${token}/actions/confirm`])
+  expect(screen.getByRole('link', { name: 'Contact customer care' })).toBeInTheDocument()
 })
 
 test('the token of one page is worth nothing at another', async () => {

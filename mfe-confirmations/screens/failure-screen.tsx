@@ -1,4 +1,3 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { WarningIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,12 +6,12 @@ import { ConfirmationFailure, isWorthRepeating } from '../confirmation/confirmat
 import type { FlowName } from '../confirmation/flows.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.ts'
 import { useStartOver } from '../confirmation/use-start-over.ts'
+import { CustomerCareLink } from '../result-page/customer-care-link.tsx'
 import { ResultPage } from '../result-page/result-page.tsx'
 
 /** Says what did not work and why, and how to go on. */
 export const FailureScreen = ({ name }: { name: FlowName }) => {
   const intl = useIntl()
-  const { config } = useHostServices()
   const { hasLink } = useConfirmation(name)
   const state: unknown = useLocation().state
   // Who came here by typing the address has tried nothing yet.
@@ -27,9 +26,7 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
       actions={
         <>
           <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />
-          <a className={buttonClassName('secondary')} href={new URL('/contact', config.shopUrl).href}>
-            <FormattedMessage id="failure.contact" />
-          </a>
+          <CustomerCareLink />
         </>
       }
     >

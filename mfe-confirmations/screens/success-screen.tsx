@@ -3,6 +3,7 @@ import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { CheckIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FlowName } from '../confirmation/flows.ts'
+import { CustomerCareLink } from '../result-page/customer-care-link.tsx'
 import { ResultPage } from '../result-page/result-page.tsx'
 
 /** Says that it is done, to somebody who may be signed in no longer. */
@@ -14,10 +15,13 @@ export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> })
       title={useIntl().formatMessage({ id: `${name}.done` })}
       icon={<CheckIcon size={32} />}
       actions={
-        // A full load: the signed-in shell sends a visitor without a session to sign in.
-        <a className={buttonClassName('primary')} href={leadsToShop ? config.shopUrl : '/'}>
-          <FormattedMessage id={leadsToShop ? 'accountDeleted.viewProducts' : 'success.signIn'} />
-        </a>
+        <>
+          {/* A full load: the signed-in shell sends a visitor without a session to sign in. */}
+          <a className={buttonClassName('primary')} href={leadsToShop ? config.shopUrl : '/'}>
+            <FormattedMessage id={leadsToShop ? 'accountDeleted.viewProducts' : 'success.signIn'} />
+          </a>
+          {name === 'cancellation' && <CustomerCareLink />}
+        </>
       }
     >
       <FormattedMessage id={`${name}.doneText`} />

@@ -15,7 +15,9 @@ export const AddressesScreen = () => {
     <div className={styles.screen}>
       <PageTitle id="addresses.title" />
       <SavedNotice />
-      <AddressesLoader>{(addresses) => <AddressList addresses={addresses} basePath={basePath} />}</AddressesLoader>
+      <AddressesLoader>
+        {(addresses) => <AddressList addresses={addresses} basePath={basePath} headingLevel="h2" />}
+      </AddressesLoader>
       <p className={styles.links}>
         <Link className={buttonClassName('primary')} to={`${basePath}/new-address`}>
           <FormattedMessage id="addresses.add" />

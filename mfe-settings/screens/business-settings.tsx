@@ -1,6 +1,7 @@
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { EmptyPanel } from '../empty-panel/empty-panel.tsx'
 import { PaymentCard } from '../features/payment-method/payment-card.tsx'
 import { PaymentMethodLoader } from '../payment/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'
@@ -17,9 +18,9 @@ export const BusinessSettings = () => (
           method ? (
             <PaymentCard method={method} />
           ) : (
-            <p className={styles.none}>
-              <FormattedMessage id="payment.none" />
-            </p>
+            <EmptyPanel titleId="payment.none" headingLevel="h3">
+              <FormattedMessage id="payment.noneText" />
+            </EmptyPanel>
           )
         }
       </PaymentMethodLoader>

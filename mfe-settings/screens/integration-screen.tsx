@@ -12,8 +12,8 @@ import styles from './integration-screen.module.css'
 export const IntegrationScreen = () => (
   <div className={styles.screen}>
     <PageTitle id="integration.title" />
-    <SavedNotice />
     <FtpInstructions />
+    <SavedNotice />
     <CustomerLoader height="164px">
       {(customer) => (
         <>

@@ -16,7 +16,7 @@ import styles from './settings-screen.module.css'
 export const SettingsScreen = () => {
   const basePath = useSettingsPath()
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${styles.overview}`}>
       <PageTitle id="settings.title" />
       <SavedNotice />
       <section aria-labelledby="settings-details">
@@ -51,6 +51,7 @@ const DefaultAddresses = () => {
         {(addresses) => (
           <AddressList
             basePath={basePath}
+            headingLevel="h3"
             addresses={addresses.filter(
               ({ isDefaultDelivery, isDefaultBilling }) => isDefaultDelivery || isDefaultBilling,
             )}

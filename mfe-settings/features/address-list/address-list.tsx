@@ -1,23 +1,29 @@
 import type { Address } from '@account/shared/contracts/address.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../../addresses/address-lines.tsx'
+import { EmptyPanel } from '../../empty-panel/empty-panel.tsx'
 import styles from './address-list.module.css'
 import { DeleteAddressModal } from './delete-address-modal.tsx'
 
+type AddressListProps = {
+  addresses: readonly Address[]
+  basePath: string
+  /** Of what stands in the place of a list without addresses. */
+  headingLevel: 'h2' | 'h3'
+}
+
 /** All addresses, or the given few of them; whoever may change them may delete them. */
-export const AddressList = ({ addresses, basePath }: { addresses: readonly Address[]; basePath: string }) => {
-  const intl = useIntl()
+export const AddressList = ({ addresses, basePath, headingLevel }: AddressListProps) => {
   const [asked, setAsked] = useState<Address>()
   if (addresses.length === 0)
     return (
-      <EmptyState title={intl.formatMessage({ id: 'addresses.none' })}>
+      <EmptyPanel titleId="addresses.none" headingLevel={headingLevel}>
         <FormattedMessage id="addresses.noneText" />
-      </EmptyState>
+      </EmptyPanel>
     )
   return (
     <>

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { callbackDraft } from '../../callbacks/callback-draft.ts'
 import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
+import { formatNames } from '../../callbacks/format-names.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
@@ -88,7 +89,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
         {CallbackFormat.options.map((format) => (
           <label key={format} className={styles.choice}>
             <input type="radio" value={format} {...register('callbackFormat')} />
-            {format.toUpperCase()}
+            {formatNames[format]}
           </label>
         ))}
       </fieldset>

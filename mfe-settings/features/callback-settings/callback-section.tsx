@@ -1,25 +1,25 @@
-import type { CallbackFormat, CallbackSettings } from '@account/shared/contracts/callback.ts'
+import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import type { Customer } from '@account/shared/contracts/customer.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { callbackDraft } from '../../callbacks/callback-draft.ts'
+import { formatNames } from '../../callbacks/format-names.ts'
 import { CallbackExample } from './callback-example.tsx'
 import { CallbackForm } from './callback-form.tsx'
 import styles from '../../callbacks/callback-section.module.css'
 import { RemoveCallbackModal } from './remove-callback-modal.tsx'
 
-/** Names of formats, not words. */
-const formatNames: Record<CallbackFormat, string> = { json: 'JSON', xml: 'XML' }
-
 /** Where the customer's system is called: to be seen, and to be changed. */
 export const CallbackSection = ({ customer }: { customer: Customer }) => {
   const [draft, setDraft] = useState(callbackDraft.read)
   const [isEditing, setEditing] = useState(draft !== undefined)
+  const [wasEdited, setEdited] = useState(false)
   useEffect(() => callbackDraft.forget(), [])
   const { callbackUrl, callbackFormat } = customer
   const close = () => {
     setEditing(false)
+    setEdited(true)
     setDraft(undefined)
   }
   return (
@@ -39,6 +39,7 @@ export const CallbackSection = ({ customer }: { customer: Customer }) => {
       ) : (
         <CurrentCallback
           settings={{ callbackUrl, callbackFormat: callbackFormat ?? 'json' }}
+          takesFocus={wasEdited}
           onChange={() => setEditing(true)}
         />
       )}
@@ -47,13 +48,20 @@ export const CallbackSection = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const CurrentCallback = ({ settings, onChange }: { settings: CallbackSettings; onChange: () => void }) => {
+type CurrentCallbackProps = {
+  settings: CallbackSettings
+  /** The form that had the focus is gone. */
+  takesFocus: boolean
+  onChange: () => void
+}
+
+const CurrentCallback = ({ settings, takesFocus, onChange }: CurrentCallbackProps) => {
   const [isAsked, setAsked] = useState(false)
   const { callbackUrl, callbackFormat } = settings
   if (callbackUrl === null)
     return (
       <div className={styles.actions}>
-        <Button onClick={onChange}>
+        <Button autoFocus={takesFocus} onClick={onChange}>
           <FormattedMessage id="callback.setUp" />
         </Button>
       </div>
@@ -65,7 +73,7 @@ const CurrentCallback = ({ settings, onChange }: { settings: CallbackSettings; o
         <span className={styles.format}>{formatNames[callbackFormat]}</span>
       </p>
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={onChange}>
+        <Button variant="secondary" autoFocus={takesFocus} onClick={onChange}>
           <FormattedMessage id="callback.change" />
         </Button>
         <Button variant="quiet" onClick={() => setAsked(true)}>

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@account/shared/contracts/payment-method.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import formStyles from '@account/shared/form/form.module.css'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { EmptyPanel } from '../../empty-panel/empty-panel.tsx'
 import { useOpenPaymentPage } from '../../payment/payment-query.ts'
 import { PaymentCard } from './payment-card.tsx'
 import styles from './change-payment-method.module.css'
@@ -21,7 +21,6 @@ export const ChangePaymentMethod = ({
   method,
   leaveFor = (url) => window.location.assign(url),
 }: ChangePaymentMethodProps) => {
-  const intl = useIntl()
   const settingsPath = useSettingsPath()
   const { mutate, isPending, isSuccess, error } = useOpenPaymentPage(leaveFor)
   return (
@@ -29,9 +28,9 @@ export const ChangePaymentMethod = ({
       {method ? (
         <PaymentCard method={method} />
       ) : (
-        <EmptyState title={intl.formatMessage({ id: 'payment.none' })}>
+        <EmptyPanel titleId="payment.none" headingLevel="h2">
           <FormattedMessage id="payment.noneText" />
-        </EmptyState>
+        </EmptyPanel>
       )}
       <FormFailures faults={[]} failure={error} />
       <p className={styles.where}>

@@ -12,9 +12,9 @@ import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 
 const fields = [
-  { name: 'firstName', autoComplete: 'given-name' },
-  { name: 'lastName', autoComplete: 'family-name' },
-  { name: 'companyName', autoComplete: 'organization' },
+  { name: 'firstName', autoComplete: 'given-name', width: styles.half },
+  { name: 'lastName', autoComplete: 'family-name', width: styles.half },
+  { name: 'companyName', autoComplete: 'organization', width: undefined },
 ] as const
 
 export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
@@ -45,15 +45,16 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     >
       <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
       <div className={styles.fields}>
-        {shown.map(({ name, autoComplete }) => (
-          <TextField
-            key={name}
-            {...register(name)}
-            label={labelOf(name)}
-            autoComplete={autoComplete}
-            maxLength={name === 'companyName' ? 80 : 60}
-            error={faultOf(name)}
-          />
+        {shown.map(({ name, autoComplete, width }) => (
+          <div key={name} className={width}>
+            <TextField
+              {...register(name)}
+              label={labelOf(name)}
+              autoComplete={autoComplete}
+              maxLength={name === 'companyName' ? 80 : 60}
+              error={faultOf(name)}
+            />
+          </div>
         ))}
       </div>
       <div className={styles.actions}>

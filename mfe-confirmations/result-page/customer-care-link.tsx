@@ -1,0 +1,13 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { FormattedMessage } from 'react-intl'
+
+/** For what nobody but a person can help with. */
+export const CustomerCareLink = () => {
+  const { config } = useHostServices()
+  return (
+    <a className={buttonClassName('secondary')} href={new URL('/contact', config.shopUrl).href}>
+      <FormattedMessage id="failure.contact" />
+    </a>
+  )
+}

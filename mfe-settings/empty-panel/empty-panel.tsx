@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import styles from './empty-panel.module.css'
+
+type EmptyPanelProps = { titleId: string; headingLevel: 'h2' | 'h3'; children: ReactNode }
+
+/** The outline of what is not there yet, in the place where it will be. */
+export const EmptyPanel = ({ titleId, headingLevel: Heading, children }: EmptyPanelProps) => (
+  <div className={styles.panel}>
+    <Heading className={styles.title}>
+      <FormattedMessage id={titleId} />
+    </Heading>
+    <p className={styles.text}>{children}</p>
+  </div>
+)
