@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { guardLeaving } from './guard-leaving.ts'
 
@@ -9,7 +9,8 @@ export type LeaveFreely = (act: () => Promise<void>) => Promise<void>
 export const useLeaveGuard = (hasUnsavedChanges: boolean): LeaveFreely => {
   const question = useIntl().formatMessage({ id: 'form.leave' })
   const isFree = useRef(false)
-  useEffect(() => {
+  // Not a moment after what was typed is on the screen.
+  useLayoutEffect(() => {
     if (!hasUnsavedChanges) return undefined
     return guardLeaving({
       mayLeave: () => isFree.current || window.confirm(question),
