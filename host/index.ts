@@ -1,3 +1,4 @@
+import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
 import { askEarly } from './configuration/early-answers.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
@@ -13,6 +14,7 @@ if (pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts
 else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.ts')
 else {
   takeConfirmation()
+  announceBack()
   askEarly()
   void import('./bootstrap.tsx')
 }

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
 import { guardLeaving } from './guard-leaving.ts'
 
 /** What the router is told of going back and forth. */
@@ -7,7 +8,10 @@ let asked: number
 let answer: boolean
 let stopGuarding: () => void
 
-beforeAll(() => window.addEventListener('popstate', ({ state }) => routed.push(state)))
+beforeAll(() => {
+  announceBack()
+  window.addEventListener('popstate', ({ state }) => routed.push(state))
+})
 beforeEach(() => {
   ;[routed, asked, answer] = [[], 0, false]
   window.history.replaceState({ idx: 0 }, '', '/list')

@@ -1,3 +1,5 @@
+import { onBackEvent } from '@account/shared/micro-frontend/back-event.ts'
+
 /** The router numbers its entries of the history; undefined for an entry that it did not make. */
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined
@@ -21,26 +23,24 @@ const onLink = (mayLeave: () => boolean, signal: AbortSignal) =>
 /**
  * The browser has gone back already when it says so. Before the router hears of it, we ask, and go forward again where the
  * customer stays: by the number of entries between here and there, as the back button may have skipped some.
+ * See: [Note: Who may call off going back]
  */
 const onBack = (mayLeave: () => boolean, signal: AbortSignal) => {
   const here = indexOf(window.history.state)
   let isReturning = false
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const there = indexOf(event.state)
-      if (here === undefined || there === undefined) return
-      if (isReturning) {
-        isReturning = false
-        event.stopImmediatePropagation()
-      } else if (there !== here && !mayLeave()) {
-        event.stopImmediatePropagation()
-        isReturning = true
-        window.history.go(here - there)
-      }
-    },
-    { capture: true, signal },
-  )
+  const mayGo = (state: unknown) => {
+    const there = indexOf(state)
+    if (here === undefined || there === undefined) return true
+    if (isReturning) {
+      isReturning = false
+      return false
+    }
+    if (there === here || mayLeave()) return true
+    isReturning = true
+    window.history.go(here - there)
+    return false
+  }
+  onBackEvent({ mayGo, signal })
 }
 
 type GuardOptions = {
