@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-export type TestCounts = { passed: number; failed: number; skipped: number }
+/** `triedAgain` are those among the passed ones that failed at first. */
+export type TestCounts = { passed: number; failed: number; skipped: number; triedAgain: number }
 
 const JestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
 const PlaywrightReport = z.object({
@@ -11,27 +12,29 @@ const PlaywrightReport = z.object({
 const readReport = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 
-const none: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+const none: TestCounts = { passed: 0, failed: 0, skipped: 0, triedAgain: 0 }
 
 export const jestCounts = (file: string): TestCounts => {
   const report = readReport(file, JestReport)
   return report
-    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    ? { ...none, passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
     : none
 }
 
-/** A flaky test counts as failed: it passed only when tried again. */
 export const playwrightCounts = (file: string): TestCounts => {
   const stats = readReport(file, PlaywrightReport)?.stats
-  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : none
+  if (!stats) return none
+  const { expected, flaky, unexpected, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected, skipped, triedAgain: flaky }
 }
 
 export const sumOf = (counts: TestCounts[]): TestCounts =>
   counts.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, triedAgain }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      triedAgain: sum.triedAgain + triedAgain,
     }),
     none,
   )

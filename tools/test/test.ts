@@ -42,8 +42,10 @@ if (part === undefined || part === 'static') outcomes.push(await runStatic())
 if (part === undefined || part === 'unit') outcomes.push(await runUnit())
 if (part === undefined || part === 'e2e') outcomes.push(await runBrowsers(rest))
 
-const { passed, failed, skipped } = sumOf([jestCounts(jestReport), playwrightCounts(playwrightReport)])
+const { passed, failed, skipped, triedAgain } = sumOf([jestCounts(jestReport), playwrightCounts(playwrightReport)])
 const isGreen = outcomes.every(Boolean) && failed === 0
 console.log(isGreen ? '\nThe gate is green.' : '\nThe gate is red: the steps marked FAILED above say why.')
+if (triedAgain > 0)
+  console.log(`${triedAgain} passed only when tried again: the run lists them as flaky. Find out why.`)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(isGreen ? 0 : 1)
