@@ -148,14 +148,16 @@ const websocketClient = {
   }),
 }
 
+/** An upload sends as long as the customer's connection takes; a limit of 0 would mean the proxy's own of ten seconds. */
+const SILENCE_LIMIT_MS = 60 * 60_000
+
 const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
   edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
     constraints: { host: /^(?:api\.localhost|mail\.localhost|login\..+\.localhost)/ },
     websocket: true,
     wsClientOptions: websocketClient,
-    // An upload sends as long as the customer's connection takes.
-    http: { requestOptions: { timeout: 0 } },
+    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutSignInCookies(headers),

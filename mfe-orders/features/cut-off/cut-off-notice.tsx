@@ -21,7 +21,10 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
       <InformationIcon />
       <div className={styles.text}>
         <h2 id="cut-off-title" className={styles.title}>
-          <FormattedMessage id={`cutOff.${occasion}`} values={{ date: dateOf(deliveredBy) }} />
+          <FormattedMessage
+            id={`cutOff.${occasion}`}
+            values={{ date: <time dateTime={deliveredBy}>{dateOf(deliveredBy)}</time> }}
+          />
         </h2>
         <ul className={styles.groups}>
           {open.map(({ articleGroup, orderBefore }) => (
