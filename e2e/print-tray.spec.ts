@@ -50,11 +50,15 @@ test(
     await tray.getByRole('button', { name: /^Take june-1\.jpg/ }).click()
     await expect(tray.getByRole('listitem')).toHaveCount(3)
 
-    // Deleted on another device: the customer is told, and the others are ordered.
-    await deleteFirstPhotos(context, 1)
+    // Deleted on another device just then: the customer is told, and the others are ordered.
+    await page.route('**/selections/temp-selections', async (route) => {
+      if (route.request().method() === 'POST') await deleteFirstPhotos(context, 1)
+      await route.continue()
+    })
     await tray.getByRole('button', { name: 'Order photo prints' }).click()
     await expect(page.getByText('1 photo is no longer in your library')).toBeVisible({ timeout: 30_000 })
     await expect(tray.getByRole('listitem')).toHaveCount(2)
+    await page.unroute('**/selections/temp-selections')
     await tray.getByRole('button', { name: 'Order photo prints' }).click()
     await page.waitForURL(/\/photo-prints\/editor\?/)
     await expect(page.getByRole('status')).toHaveText('2 photos')

@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { photoQuery } from '../../library/library-queries.ts'
@@ -13,13 +14,18 @@ export const useOrderTray = () => {
   const intl = useIntl()
   const { tray } = usePrintTray()
   const findGone = useFindGone()
+  const ordered = useRef<readonly string[]>([])
   return useOrderPrints({
-    readPhotoIds: async () => tray.getSnapshot(),
+    async readPhotoIds() {
+      ordered.current = tray.getSnapshot()
+      return ordered.current
+    },
     onHandedOver: tray.empty,
-    // Photos that were deleted on another device since; the customer decides anew about the others.
+    // Photos that were deleted on another device since; the customer decides anew about the others. Of those that were
+    // ordered: the tray may have heard of the deletion by now.
     async explainFailure(error) {
       if (answerStatusOf(error) !== 404) return undefined
-      const gone = await findGone(tray.getSnapshot())
+      const gone = await findGone(ordered.current)
       tray.remove(gone)
       return gone.length > 0 ? intl.formatMessage({ id: 'prints.tray.gone' }, { amount: gone.length }) : undefined
     },
