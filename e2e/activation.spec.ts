@@ -1,6 +1,9 @@
 import { openAsDemoAccount } from './identity/customer.ts'
 import { expect, test } from './site/test.ts'
 
+// A second try would find the account imported already, and skip what had failed.
+test.describe.configure({ retries: 0 })
+
 test(
   'a library of the former service is imported, and shown ten seconds after it arrived',
   { tag: '@UP-05' },

@@ -257,47 +257,35 @@ const months: [string, string][] = [
 // The real photos lie beside some checkouts only; every kind of file has a fixture of our own above.
 const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
 
-whereRealPhotosAre.each(months)(
-  '%s of a real camera stands under %s',
-  async (name, month) => {
-    const customerId = backEnd.newCustomer()
-    await storedIn(customerId, name, readFileSync(join(realPhotos, name)))
-    const [year = '', ofYear = ''] = month.split('-')
-    expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ [year]: { [ofYear]: 1 } })
-  },
-  30_000,
-)
+whereRealPhotosAre.each(months)('%s of a real camera stands under %s', async (name, month) => {
+  const customerId = backEnd.newCustomer()
+  await storedIn(customerId, name, readFileSync(join(realPhotos, name)))
+  const [year = '', ofYear = ''] = month.split('-')
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ [year]: { [ofYear]: 1 } })
+})
 
-whereRealPhotosAre(
-  'what is known of real photos: offset, orientation, HEIC',
-  async () => {
-    const customerId = backEnd.newCustomer()
-    const read = (name: string) => readFileSync(join(realPhotos, name))
-    expect(await storedIn(customerId, 'a.jpg', read('thompson-springs.jpg'))).toMatchObject({
-      dateTaken: '2022-01-10T15:15:44-04:00',
-    })
-    expect(await storedIn(customerId, 'b.jpg', read('portrait-orientation-6.jpg'))).toMatchObject({
-      visibleWidth: 840,
-      visibleHeight: 700,
-    })
-    expect(await storedIn(customerId, 'c.heic', read('IMG_2682.heic'))).toMatchObject({
-      dateTaken: '2019-03-21T11:04:22',
-      visibleWidth: 4032,
-      visibleHeight: 3024,
-    })
-  },
-  30_000,
-)
+whereRealPhotosAre('what is known of real photos: offset, orientation, HEIC', async () => {
+  const customerId = backEnd.newCustomer()
+  const read = (name: string) => readFileSync(join(realPhotos, name))
+  expect(await storedIn(customerId, 'a.jpg', read('thompson-springs.jpg'))).toMatchObject({
+    dateTaken: '2022-01-10T15:15:44-04:00',
+  })
+  expect(await storedIn(customerId, 'b.jpg', read('portrait-orientation-6.jpg'))).toMatchObject({
+    visibleWidth: 840,
+    visibleHeight: 700,
+  })
+  expect(await storedIn(customerId, 'c.heic', read('IMG_2682.heic'))).toMatchObject({
+    dateTaken: '2019-03-21T11:04:22',
+    visibleWidth: 4032,
+    visibleHeight: 3024,
+  })
+})
 
-whereRealPhotosAre(
-  'a cut HEIC is refused rather than stored black below the middle',
-  async () => {
-    const heic = readFileSync(join(realPhotos, 'IMG_2682.heic'))
-    const cut = heic.subarray(0, Math.floor(heic.length * 0.6))
-    expect(await refusalOf('cut.heic', cut)).toMatchObject({ state: 'refused', reason: 'damaged-file' })
-  },
-  30_000,
-)
+whereRealPhotosAre('a cut HEIC is refused rather than stored black below the middle', async () => {
+  const heic = readFileSync(join(realPhotos, 'IMG_2682.heic'))
+  const cut = heic.subarray(0, Math.floor(heic.length * 0.6))
+  expect(await refusalOf('cut.heic', cut)).toMatchObject({ state: 'refused', reason: 'damaged-file' })
+})
 
 test('more uploads than anybody has photos for are refused, and nobody else is kept from theirs', async () => {
   const [flooding, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
