@@ -100,7 +100,12 @@ test('an order whose products are all missing stands', async () => {
 })
 
 test('[OR-04] a change of address that was refused or failed says why, and the form stays', async () => {
-  const answers = [answered(500), answered(409, 'change-in-progress'), answered(409, 'cut-off-passed')]
+  const answers = [
+    answered(500),
+    answered(409, 'change-in-progress'),
+    answered(409, 'cut-off-passed'),
+    answered(409, 'production-started'),
+  ]
   let reads = 0
   renderOrder(
     async () => {
@@ -114,13 +119,14 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
   for (const said of [
     'Unable to save changes. Please try again',
     'Your new address is being passed on…',
+    'The order is about to go to production, so the address can no longer be changed.',
     'Production has started, so the address can no longer be changed.',
   ]) {
     await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
     expect(await dialog.findByText(said)).toBeInTheDocument()
   }
   // After a refusal the page is behind, and is read again.
-  expect(reads).toBe(3)
+  expect(reads).toBe(4)
 })
 
 describe('as time goes by', () => {
@@ -154,6 +160,6 @@ describe('as time goes by', () => {
     expect(address().getByText(/^You can change the address until .+ left\)\.$/)).toBeInTheDocument()
     await wait(120_000)
     expect(address().queryByRole('button')).not.toBeInTheDocument()
-    expect(address().getByText(/^Production has started/)).toBeInTheDocument()
+    expect(address().getByText(/^The order is about to go to production/)).toBeInTheDocument()
   })
 })

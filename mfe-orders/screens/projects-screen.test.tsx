@@ -75,6 +75,14 @@ test('[WI-04] projects stand on pages of ten under their total, each with the wa
   expect(services.recorded.titles).toContain('My saved projects')
 })
 
+test('[WI-04] a project whose editor is none of the shop’s is shown without a way there', async () => {
+  const elsewhere = { ...aProject(2), editorUrl: 'http://www.uk.localhost.example:3000/editor' }
+  const list: ProjectsApi['list'] = async () => ({ projects: [aProject(1), elsewhere], totalProjectCount: 2 })
+  renderAt('/saved-projects', { ...fakeProjects(0).api, list })
+  expect(await screen.findByRole('heading', { name: 'Project 2' })).toBeInTheDocument()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([aProject(1).editorUrl])
+})
+
 test.each(['?page=9', '?page=99999'])('[WI-04] a page beyond the end (%s) is the last one', async (search) => {
   renderAt(`/saved-projects${search}`, fakeProjects(12).api)
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()

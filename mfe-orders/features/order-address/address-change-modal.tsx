@@ -81,9 +81,14 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   )
 }
 
-/** Why there is nothing to try again: another window has asked for a change already, or production was faster. */
+/** Another window has asked for a change already, or production was faster: there is nothing to try again. */
+const refusals: Readonly<Record<string, string>> = {
+  'change-in-progress': 'addressChange.inProgress',
+  'cut-off-passed': 'addressChange.cutOffPassed',
+}
+
 const refusalOf = (error: Error | null): string | undefined => {
   const problem = answeredProblem(error)
   if (problem?.status !== 409) return undefined
-  return problem.code === 'change-in-progress' ? 'addressChange.inProgress' : 'addressChange.tooLate'
+  return refusals[problem.code ?? ''] ?? 'addressChange.tooLate'
 }

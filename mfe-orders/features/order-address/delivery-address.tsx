@@ -5,7 +5,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OrderDetails } from '../../orders/order.ts'
+import { displayStatusOf, type OrderDetails } from '../../orders/order.ts'
 import { useOrderDates } from '../../orders/use-order-dates.ts'
 import panel from '../order-details/panel.module.css'
 import styles from './delivery-address.module.css'
@@ -76,6 +76,13 @@ const AddressLines = ({ address }: { address: Address }) => {
   )
 }
 
+/** Why the address stands; undefined where nobody asks any more. */
+const reasonOf = ({ status, deliveryType }: OrderDetails) => {
+  if (status === 'Dispatched' || status === 'Cancelled') return undefined
+  if (deliveryType === 'PickupPoint') return 'pickupPoint'
+  return displayStatusOf(status) === 'InProduction' ? 'tooLate' : 'cutOffPassed'
+}
+
 const Changeability = ({ order, onChange }: { order: OrderDetails; onChange: () => void }) => {
   const { locale } = useIntl()
   const { momentOf } = useOrderDates()
@@ -83,13 +90,13 @@ const Changeability = ({ order, onChange }: { order: OrderDetails; onChange: () 
   const minutes = useMinutesLeft(until)
   if (order.addressChange?.state === 'inProgress') return null
   if (until === null || minutes <= 0) {
-    const isOpen = order.status === 'Dispatched' || order.status === 'Cancelled'
-    if (isOpen) return null
-    const reason = order.deliveryType === 'PickupPoint' ? 'pickupPoint' : 'tooLate'
+    const reason = reasonOf(order)
     return (
-      <p className={panel.muted}>
-        <FormattedMessage id={`addressChange.${reason}`} />
-      </p>
+      reason && (
+        <p className={panel.muted}>
+          <FormattedMessage id={`addressChange.${reason}`} />
+        </p>
+      )
     )
   }
   const left = Duration.fromObject({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }, { locale })

@@ -1,5 +1,6 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -16,7 +17,7 @@ const WARNED_DAYS = 30
 export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
   const { name, articleType, thumbnail, updatedAt, expiresAt, editorUrl } = project
   const intl = useIntl()
-  const { storefront } = useHostServices()
+  const { storefront, config } = useHostServices()
   const dayOf = (time: string) => DateTime.fromISO(time, { zone: storefront.timeZone }).setLocale(storefront.locale)
   const isEnding = dayOf(expiresAt).diffNow('days').days < WARNED_DAYS
   return (
@@ -42,10 +43,12 @@ export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
         </p>
       </div>
       <div className={styles.actions}>
-        <a className={buttonClassName('secondary')} href={editorUrl} rel="noopener">
-          <FormattedMessage id="projects.open" />
-          <VisuallyHidden>: {name}</VisuallyHidden>
-        </a>
+        {isAllowedLink(editorUrl, config) && (
+          <a className={buttonClassName('secondary')} href={editorUrl} rel="noopener">
+            <FormattedMessage id="projects.open" />
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </a>
+        )}
         <IconButton
           label={intl.formatMessage({ id: 'projects.delete' }, { name })}
           icon={<TrashIcon />}

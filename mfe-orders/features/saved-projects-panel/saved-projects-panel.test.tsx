@@ -60,6 +60,12 @@ test('the projects changed last lead on to the editor, by the storefront’s own
   expect(list.mock.calls[0]?.[0]).toEqual({ skip: 0, limit: 3 })
 })
 
+test('a project whose editor is none of the shop’s leads nowhere', async () => {
+  const projects = [{ ...aProject, editorUrl: 'http://evil.example/editor' }]
+  renderWith({ list: async () => ({ projects, totalProjectCount: 1 }) })
+  expect((await screen.findByText('Lisbon <img src=x>')).closest('a')).not.toHaveAttribute('href')
+})
+
 test('a customer without projects is told so', async () => {
   renderWith({ list: async () => ({ projects: [], totalProjectCount: 0 }) })
   expect(await screen.findByText("You haven't started any projects yet")).toBeInTheDocument()

@@ -1,5 +1,6 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
@@ -48,11 +49,11 @@ const SavedProjects = () => {
 }
 
 const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Project) => {
-  const { storefront } = useHostServices()
+  const { storefront, config } = useHostServices()
   const changed = DateTime.fromISO(updatedAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
   return (
     <li>
-      <a className={styles.project} href={editorUrl} rel="noopener">
+      <a className={styles.project} href={isAllowedLink(editorUrl, config) ? editorUrl : undefined} rel="noopener">
         <span className={styles.picture}>
           <ProjectPicture thumbnail={thumbnail} />
         </span>
