@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
+const DAY_SECONDS = 24 * 60 * 60
+
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** A folder, or `s3://<bucket>/<prefix>` with the credentials and the region that the AWS SDK looks for. */
@@ -23,6 +25,8 @@ const Environment = z.object({
   API_HOST: z.string().default('api.localhost'),
   ENVIRONMENT: EnvironmentLetter,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
+  /** How long the link of a mail confirms what it asks to confirm; with 0 it is over before it arrives. */
+  CONFIRMATION_TTL_SECONDS: z.coerce.number().int().min(0).max(DAY_SECONDS).default(DAY_SECONDS),
   /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Largest archive of an export; a single photo that is larger has one of its own. */
@@ -60,6 +64,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     listenAddress: environment.LISTEN_ADDRESS,
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
+    confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     paymentProvider:

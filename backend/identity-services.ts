@@ -2,6 +2,7 @@ import { createAccountDeletionsRepository } from './identity-changes/account-del
 import { createAccountDeletionsService } from './identity-changes/account-deletions-service.ts'
 import type { Service } from './app.ts'
 import type { Configuration } from './configuration.ts'
+import { createConfirmationPeriod } from './confirmation-tokens/confirmation-token.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
 import type { Database } from './database/database.ts'
 import { createCustomerTracesRepository } from './erasure/customer-traces-repository.ts'
@@ -33,11 +34,12 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
   const { configuration, database, customers, photos, incoming } = options
   const { sendMail } = createOutbox(database)
   const limit = createRequestLimits(createSignInAttempts(database))
-  const mailed = { database, customers, mails: createIdentityMails(configuration), sendMail, limit }
+  const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
+  const mailed = { database, customers, mails: createIdentityMails(configuration), sendMail, limit, period }
   const emails = createEmailChangesService({ ...mailed, changes: createEmailChangesRepository(database) })
   const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
   const subscriptions = createNewsletterRepository(database)
-  const newsletter = createNewsletterService({ subscriptions, sendMail, limit, configuration })
+  const newsletter = createNewsletterService({ subscriptions, sendMail, limit, period, configuration })
   const traces = createCustomerTracesRepository(database)
   const erasure = createErasure({ database, traces, customers, photos, incoming })
 

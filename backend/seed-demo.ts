@@ -1,3 +1,4 @@
+import { seedDemoAddresses } from './addresses/demo-addresses.ts'
 import type { Configuration } from './configuration.ts'
 import { seedDemoAccounts } from './customers/demo-accounts.ts'
 import { seedDemoCutOff } from './cut-off/demo-cut-off.ts'
@@ -11,5 +12,10 @@ export const seedDemo = async (
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>,
 ) => {
   await seedDemoAccounts(database)
-  await Promise.all([seedDemoCutOff(database), seedDemoCatalogue(database, configuration), seedDemoHistories(database)])
+  await Promise.all([
+    seedDemoAddresses(database),
+    seedDemoCutOff(database),
+    seedDemoCatalogue(database, configuration),
+    seedDemoHistories(database),
+  ])
 }

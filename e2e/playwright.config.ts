@@ -9,7 +9,8 @@ const isRoot = process.getuid?.() === 0
 
 /**
  * The journeys run against a site that runs already, started by the test command: a production build over the real back
- * end with a data folder of its own. Renewal of tokens is watched on a second site, whose tokens live for seconds.
+ * end with a data folder of its own. Renewal of tokens is watched on a second site, whose tokens live for seconds and
+ * whose links are over when they arrive.
  */
 export default defineConfig({
   testDir: '.',
@@ -46,9 +47,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: ['renewal.spec.ts', 'restart.spec.ts'] },
+    { name: 'site', testIgnore: ['renewal.spec.ts', 'expired-links.spec.ts', 'restart.spec.ts'] },
     ...(shortTokensPort
-      ? [{ name: 'short-tokens', testMatch: 'renewal.spec.ts', use: { baseURL: accountOrigin('uk', shortTokensPort) } }]
+      ? [
+          {
+            name: 'short-tokens',
+            testMatch: ['renewal.spec.ts', 'expired-links.spec.ts'],
+            use: { baseURL: accountOrigin('uk', shortTokensPort) },
+          },
+        ]
       : []),
     // Last and alone: it kills the back end that every other journey talks to.
     { name: 'restart', testMatch: 'restart.spec.ts', dependencies: ['site'] },

@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
 import { callPartner } from './call-partner.ts'
 
 const servers: Server[] = []
-const listenTo = async (listener: RequestListener) => {
-  const server = createServer(listener)
+const listenTo = async (listener: RequestListener, server = createServer()) => {
+  server.on('request', listener)
   servers.push(server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
@@ -88,4 +90,15 @@ test('where nobody listens, or without TLS where it is wanted, there is no conne
   servers[0]!.close()
   servers[0]!.closeAllConnections()
   expect(await callAt(port)).toEqual({ statusCode: null, failure: 'unreachable' })
+})
+
+test('a partner whose certificate nobody vouches for is told nothing', async () => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'pinned.invalid' }])
+  const told: (string | undefined)[] = []
+  const port = await listenTo((request, response) => {
+    told.push(request.url)
+    response.end()
+  }, createTlsServer({ cert, key }))
+  expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'certificate' })
+  expect(told).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DomainError } from '../errors.ts'
 
-/** What a mail asks to confirm is confirmed within a day, or asked for anew. */
-export const CONFIRMATION_VALID_MS = 24 * 60 * 60 * 1000
+/** Kept this much longer, what was not confirmed in time can still be told from what never was. */
+const EXPIRED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** 256 bits, as base64url. */
 const TOKEN_BYTES = 32
@@ -16,11 +16,24 @@ export const createConfirmationToken = () => {
   return { token, hash: hashOfToken(token) }
 }
 
-export const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + CONFIRMATION_VALID_MS)
-
 /** Unknown, of another account, replaced by a newer one: nobody is told which. */
 export const unknownConfirmation = () =>
   new DomainError(404, 'confirmation-not-found', 'There is nothing of this account that the token could confirm.')
 
 export const expiredConfirmation = () =>
   new DomainError(410, 'confirmation-expired', 'The token is older than it may be; a new one has to be asked for.')
+
+/** What a mail asks to confirm is confirmed within this many seconds, or asked for anew. */
+export const createConfirmationPeriod = (seconds: number) => {
+  const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + seconds * 1000)
+  return {
+    validUntilOf,
+    ensureValid(requestedAt: Date) {
+      if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
+    },
+    /** What was asked for before is not even kept to be called expired. */
+    forgottenBefore: () => new Date(Date.now() - seconds * 1000 - EXPIRED_KEPT_MS),
+  }
+}
+
+export type ConfirmationPeriod = ReturnType<typeof createConfirmationPeriod>

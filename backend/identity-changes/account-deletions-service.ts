@@ -1,11 +1,9 @@
 import type { AccountDeletionRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import {
-  CONFIRMATION_VALID_MS,
   createConfirmationToken,
-  expiredConfirmation,
   hashOfToken,
   unknownConfirmation,
-  validUntilOf,
+  type ConfirmationPeriod,
 } from '../confirmation-tokens/confirmation-token.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -24,11 +22,12 @@ type AccountDeletionsOptions = {
   mails: IdentityMails
   sendMail: SendMail
   limit: RequestLimits
+  period: ConfirmationPeriod
 }
 
 /** How an account comes to its end: asked for, confirmed by who reads its mail, erased by a job. */
 export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
-  const { database, deletions, customers, mails, sendMail, limit } = options
+  const { database, deletions, customers, mails, sendMail, limit, period } = options
   return {
     /** `address`: of the network. */
     async request(
@@ -44,7 +43,7 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
       const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, (queries) =>
         sendMail(mails.confirmDeletion(customer, token), queries),
       )
-      return { validUntil: validUntilOf(requestedAt).toISOString() }
+      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
     },
 
     /** From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts */
@@ -53,7 +52,7 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
         const deletion = await deletions.lock(transaction, customerId, hashOfToken(token))
         if (!deletion) throw unknownConfirmation()
         if (deletion.confirmedAt) return
-        if (Date.now() - deletion.requestedAt.getTime() > CONFIRMATION_VALID_MS) throw expiredConfirmation()
+        period.ensureValid(deletion.requestedAt)
         const customer = await customers.markDeleted(customerId, transaction)
         if (!customer) throw unknownConfirmation()
         await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customerId })
@@ -61,7 +60,7 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
         await addJob(transaction, 'erase-customer', { customerId })
       }),
 
-    forgetOld: () => deletions.deleteRequestedBefore(new Date(Date.now() - CONFIRMATION_VALID_MS)),
+    forgetOld: () => deletions.deleteRequestedBefore(period.forgottenBefore()),
   }
 }
 

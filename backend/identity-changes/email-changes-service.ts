@@ -1,12 +1,11 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { EmailChangeRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import {
-  CONFIRMATION_VALID_MS,
   createConfirmationToken,
   expiredConfirmation,
   hashOfToken,
   unknownConfirmation,
-  validUntilOf,
+  type ConfirmationPeriod,
 } from '../confirmation-tokens/confirmation-token.ts'
 import type { CustomerRecord } from '../customers/customer-table.ts'
 import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
@@ -14,12 +13,12 @@ import type { Database, Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
 import type { SendMail } from '../mail/outbox.ts'
-import type { EmailChangeRow, EmailChangesRepository } from './email-changes-repository.ts'
+import type { EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from './request-limits.ts'
 
 /** Whoever lost an account to a thief has this long to take it back, also if nobody reads mail every day. */
-const CANCELLATION_VALID_MS = 7 * CONFIRMATION_VALID_MS
+const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
 
 type EmailChangesOptions = {
   database: Database
@@ -28,16 +27,15 @@ type EmailChangesOptions = {
   mails: IdentityMails
   sendMail: SendMail
   limit: RequestLimits
+  period: ConfirmationPeriod
 }
 
 const emailInUse = (cause?: unknown) =>
   new DomainError(409, 'email-in-use', 'Another account of the storefront has this e-mail address.', { cause })
 
-const isOlderThan = (ageMs: number, { requestedAt }: EmailChangeRow) => Date.now() - requestedAt.getTime() > ageMs
-
 /** How the address that a customer signs in with is changed. Knows neither HTTP nor SQL. */
 export const createEmailChangesService = (options: EmailChangesOptions) => {
-  const { database, changes, customers, mails, sendMail, limit } = options
+  const { database, changes, customers, mails, sendMail, limit, period } = options
 
   const putEmail = async (queries: Queries, customerId: string, email: string) => {
     const customer = await customers.changeEmail(queries, customerId, email).catch((error: unknown) => {
@@ -83,7 +81,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
           await sendMail(mails.emailChangeNotice(customer, { newEmail, token: cancellation.token }), queries)
         },
       )
-      return { validUntil: validUntilOf(requestedAt).toISOString() }
+      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
     },
 
     /** Once done it may be asked for again, by a second click or by the link of a mail that is opened twice. */
@@ -92,7 +90,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
         if (!change || change.cancelledAt) throw unknownConfirmation()
         if (change.confirmedAt) return
-        if (isOlderThan(CONFIRMATION_VALID_MS, change)) throw expiredConfirmation()
+        period.ensureValid(change.requestedAt)
         await putEmail(transaction, customerId, change.newEmail)
         await changes.markConfirmed(transaction, change.id)
       }),
@@ -103,7 +101,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         const change = await changes.lockByCancellation(transaction, hashOfToken(token))
         if (!change) throw unknownConfirmation()
         if (change.cancelledAt) return
-        if (isOlderThan(CANCELLATION_VALID_MS, change)) throw expiredConfirmation()
+        if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
       }),

@@ -2,12 +2,10 @@ import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { MailedConfirmation, NewsletterSubscriptionRequest } from '@account/shared/contracts/identity-change.ts'
 import type { Configuration } from '../configuration.ts'
 import {
-  CONFIRMATION_VALID_MS,
   createConfirmationToken,
-  expiredConfirmation,
   hashOfToken,
   unknownConfirmation,
-  validUntilOf,
+  type ConfirmationPeriod,
 } from '../confirmation-tokens/confirmation-token.ts'
 import { normaliseEmail } from '../customers/customers-repository.ts'
 import { DomainError } from '../errors.ts'
@@ -23,6 +21,7 @@ type NewsletterOptions = {
   subscriptions: NewsletterRepository
   sendMail: SendMail
   limit: RequestLimits
+  period: ConfirmationPeriod
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
 }
 
@@ -33,7 +32,13 @@ const requireStorefrontOf = (channel: string) => {
 }
 
 /** Who wants the newsletter: said once by anybody, and once more by who reads the address. Knows neither HTTP nor SQL. */
-export const createNewsletterService = ({ subscriptions, sendMail, limit, configuration }: NewsletterOptions) => ({
+export const createNewsletterService = ({
+  subscriptions,
+  sendMail,
+  limit,
+  period,
+  configuration,
+}: NewsletterOptions) => ({
   /** The answer is the same for an address that has it already: nobody learns who reads our newsletter. */
   async request(wanted: NewsletterSubscriptionRequest, address: string): Promise<MailedConfirmation> {
     const storefront = requireStorefrontOf(wanted.channel)
@@ -49,7 +54,7 @@ export const createNewsletterService = ({ subscriptions, sendMail, limit, config
     })
     const subscriber = { storefront: storefront.code, email, tokenHash: hash }
     const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))
-    return { validUntil: validUntilOf(requestedAt).toISOString() }
+    return { validUntil: period.validUntilOf(requestedAt).toISOString() }
   },
 
   /** Once done it may be asked for again. */
@@ -57,11 +62,11 @@ export const createNewsletterService = ({ subscriptions, sendMail, limit, config
     const subscription = await subscriptions.findByToken(normaliseEmail(email), hashOfToken(token))
     if (!subscription) throw unknownConfirmation()
     if (subscription.confirmedAt) return
-    if (Date.now() - subscription.requestedAt.getTime() > CONFIRMATION_VALID_MS) throw expiredConfirmation()
+    period.ensureValid(subscription.requestedAt)
     await subscriptions.confirm(subscription)
   },
 
-  forgetOld: () => subscriptions.deleteUnconfirmedBefore(new Date(Date.now() - CONFIRMATION_VALID_MS)),
+  forgetOld: () => subscriptions.deleteUnconfirmedBefore(period.forgottenBefore()),
 })
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>

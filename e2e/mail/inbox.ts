@@ -4,17 +4,17 @@ import { sitePort } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 
 /** Everything that the site sent to an address, newest first. */
-export const readInbox = async (to: string): Promise<InboxMessage[]> => {
+export const readInbox = async (to: string, port = sitePort): Promise<InboxMessage[]> => {
   const query = new URLSearchParams({ to }).toString()
-  const { body } = await nodeRequest(`http://mail.localhost:${sitePort}/messages?${query}`)
+  const { body } = await nodeRequest(`http://mail.localhost:${port}/messages?${query}`)
   return InboxMessages.parse(JSON.parse(body)).messages
 }
 
 /** The link of the newest mail of this purpose, as soon as the mail has arrived. */
-export const mailedLink = async (to: string, purpose: string): Promise<string> => {
+export const mailedLink = async (to: string, purpose: string, port = sitePort): Promise<string> => {
   let link: string | undefined
   await expect(async () => {
-    const mail = (await readInbox(to)).find((message) => message.purpose === purpose)
+    const mail = (await readInbox(to, port)).find((message) => message.purpose === purpose)
     link = /https?:\/\/\S+confirmation-token=\S+/.exec(mail?.text ?? '')?.[0]
     expect(link, `a mail '${purpose}' to ${to}`).toBeDefined()
   }).toPass()

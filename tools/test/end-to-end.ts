@@ -29,7 +29,11 @@ export const runEndToEnd = async ({
     return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
   }
   const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
-  const shortTokens = await siteOn('short-tokens', { LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: SHORT_TOKEN_SECONDS })
+  const shortTokens = await siteOn('short-tokens', {
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_TTL_SECONDS: SHORT_TOKEN_SECONDS,
+    CONFIRMATION_TTL_SECONDS: '0',
+  })
   try {
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')

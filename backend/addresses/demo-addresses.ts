@@ -1,0 +1,20 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import { demoAddressOf } from '../orders/demo-addresses.ts'
+import { createAddressesRepository } from './addresses-repository.ts'
+
+/** Customers who have ordered for long, and so are known by their addresses. */
+const emails = ['emma@example.com', 'studio@example.com']
+
+/** Gives them an address at home where they have none. Only for environment d. */
+export const seedDemoAddresses = async (database: Database): Promise<void> => {
+  const addresses = createAddressesRepository(database)
+  for (const { id, storefront, firstName, lastName } of await createCustomersRepository(database).listByEmails(
+    emails,
+  )) {
+    const home = demoAddressOf(requireStorefront(storefront).country, { firstName, lastName })
+    const mostAddresses = 1
+    await addresses.add(id, { ...home, isDefaultDelivery: true, isDefaultBilling: true }, mostAddresses)
+  }
+}
