@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
@@ -71,5 +71,9 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       return opened.createReadStream(range && { start: range.first, end: range.last })
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const entry of await opendir(objects, { recursive: true }))
+        if (entry.isFile()) yield relative(objects, join(entry.parentPath, entry.name)).split(sep).join('/')
+    },
   }
 }

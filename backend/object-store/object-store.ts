@@ -17,6 +17,8 @@ export type ObjectStore = {
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Deleting what is not there is no error, so that a deletion can be repeated. */
   delete: (key: string) => Promise<void>
+  /** The keys of all objects, in any order. What is written or deleted meanwhile may be among them. For backups only. */
+  list: () => AsyncIterable<string>
 }
 
 export class ObjectMissingError extends Error {

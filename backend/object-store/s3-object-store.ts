@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -87,6 +88,16 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
         // Amazon says nothing of what was not there; others do.
         if (!isMissing(error)) throw error
       }
+    },
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: options.bucket, Prefix: options.prefix, ContinuationToken }),
+        )
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(options.prefix.length)
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }

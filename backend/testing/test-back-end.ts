@@ -185,8 +185,13 @@ export const startTestBackEnd = async ({
       const other = await start()
       return { port: other.port, call: (call: Call) => send(other.port, call), stop: other.stop }
     },
-    async restart() {
+    databaseUrl: testDatabase.url,
+    /** While it does not run: see `restart`. */
+    emptyDatabase: testDatabase.empty,
+    /** Stops, lets happen what may happen to an installation that does not run, and starts again. */
+    async restart(meanwhile: () => Promise<unknown> = async () => undefined) {
       await running.stop()
+      await meanwhile()
       running = await start()
     },
     async stop() {

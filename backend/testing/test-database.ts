@@ -31,8 +31,14 @@ export const createTestDatabase = async () => {
     url: url.href,
     /** A second pool on the same database, as another process or a restarted one has. */
     connect,
-    async drop() {
+    /** As after the loss of a disk: nothing in it, not even tables. */
+    async empty() {
       await database.$client.end()
+      await asAdmin(`drop database ${name} with (force)`)
+      await asAdmin(`create database ${name}`)
+    },
+    async drop() {
+      if (!database.$client.ended) await database.$client.end()
       await asAdmin(`drop database ${name} with (force)`)
     },
   }

@@ -113,8 +113,10 @@ const stopServer = async (pid: number) => {
 }
 
 /** Starts PostgreSQL on `folder`, or takes over the one that still runs there. Listens on loopback only. */
-export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
-  const binaries = findPostgresBinaries()
+export const startEmbeddedPostgres = async (
+  folder: string,
+  binaries = findPostgresBinaries(),
+): Promise<EmbeddedPostgres> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(join(folder, 'complete'))) createCluster(folder, binaries)
   const { pid, port } = findRunning(folder) ?? (await launch(folder, binaries))

@@ -30,6 +30,17 @@ export const describeObjectStore = (name: string, open: () => Promise<ObjectStor
       await expect(objects.read(key)).rejects.toThrow(ObjectMissingError)
     })
 
+    test('are listed until they are deleted', async () => {
+      const objects = await open()
+      const [kept, deleted] = [aKey(), aKey()]
+      for (const key of [kept, deleted]) await objects.put(key, Buffer.from('x'))
+      await objects.delete(deleted)
+      const keys: string[] = []
+      for await (const listed of objects.list()) keys.push(listed)
+      expect(keys).toContain(kept)
+      expect(keys).not.toContain(deleted)
+    })
+
     test('stay when the file goes that they were made of, and may be empty', async () => {
       const objects = await open()
       const key = aKey()

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { AlbumPage } from '@account/shared/contracts/album.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../tools/start/embedded-postgres.ts'
+import { newPerson } from '../testing/full-account.ts'
+import { fetchObject } from '../testing/fetch-object.ts'
+import { fixtureJpeg } from '../testing/fixture-photo.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const DEBIANS = '/usr/lib/postgresql'
+
+/** The programs of a server together with its own pg_dump, which the embedded one lacks. */
+const programs = existsSync(DEBIANS)
+  ? readdirSync(DEBIANS)
+      .toSorted((one, other) => Number(other) - Number(one))
+      .map((version) => join(DEBIANS, version, 'bin'))
+      .find((folder) => ['initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))))
+  : undefined
+
+const scratch = mkdtempSync(join(tmpdir(), 'backup-'))
+const [rows, objects] = [join(scratch, 'rows.dump'), join(scratch, 'objects')]
+let postgres: EmbeddedPostgres
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  if (programs === undefined) return
+  postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), programs)
+  process.env.TEST_DATABASE_URL = postgres.databaseUrl
+  backEnd = await startTestBackEnd()
+})
+afterAll(async () => {
+  if (programs !== undefined) {
+    await backEnd.stop()
+    await postgres.stop()
+  }
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** Where the machine has no server with its pg_dump, `pnpm test:scale` installs one and runs this. */
+const testWithDump = programs === undefined ? test.skip : test
+
+testWithDump('[BE-03] what was backed up is there after the database and the store were lost', async () => {
+  const runScript = (name: string) => {
+    const { status, stderr } = spawnSync('sh', [join(root, 'deploy', name), rows, objects], {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: `${programs}:${process.env.PATH}`,
+        DATABASE_URL: backEnd.databaseUrl,
+        OBJECT_STORE: backEnd.folder,
+      },
+    })
+    if (status !== 0) throw new Error(stderr)
+  }
+  const person = await newPerson(backEnd)
+  const library = libraryOf(backEnd, person.id)
+  const photo = {
+    name: 'kept.jpg',
+    bytes: await fixtureJpeg({ width: 400, height: 300, taken: '2020:01:31 10:00:00' }),
+  }
+  await uploadFile(backEnd, person.id, photo)
+  await person.call('POST', '/photos/albums', { albumName: 'Wedding' })
+  await person.call('POST', '/demoShop/orders', { many: 3 })
+  const everything = async () => ({
+    months: await library.timeline(),
+    albums: AlbumPage.parse((await person.call('GET', '/photos/albums')).body).albums.map(({ albumName }) => albumName),
+    orders: await person.call('GET', '/orders/v2/superorders/me'),
+  })
+  const before = await everything()
+  expect(before).toMatchObject({ albums: ['Wedding'], orders: { status: 200 } })
+  expect(JSON.stringify(before.orders.body)).toContain('orderCode')
+
+  runScript('back-up.sh')
+  const late = { name: 'late.jpg', bytes: await fixtureJpeg({ tint: 99 }) }
+  await uploadFile(backEnd, person.id, late)
+  await backEnd.restart(async () => {
+    await backEnd.emptyDatabase()
+    rmSync(join(backEnd.folder, 'objects'), { recursive: true })
+    runScript('restore.sh')
+  })
+
+  expect(await everything()).toEqual(before)
+  const { images } = await library.month('2020/1')
+  expect(images).toHaveLength(1)
+  const [kept] = images
+  if (!kept) throw new Error('The photo is gone.')
+  const original = await fetchObject(backEnd, kept.untouchedUrl)
+  expect(original.bytes.equals(photo.bytes)).toBe(true)
+  for (const { url } of kept.thumbnails) expect(await fetchObject(backEnd, url)).toMatchObject({ status: 200 })
+  // What was sent after the backup is lost, and can be sent again: nothing half of it stands in the way.
+  expect(await uploadFile(backEnd, person.id, late)).toMatchObject({ state: 'stored' })
+})

@@ -1,0 +1,11 @@
+#!/bin/sh
+# deploy/back-up.sh <file of the rows> <place of the objects: a folder or s3://…>
+# The rows first: each names objects that were there before it. Objects that came later, and no row names, do no harm; the
+# other way round, rows would name photos that the copy does not have. Needs pg_dump, not older than the server.
+set -eu
+rows=$1
+objects=$2
+. "$(dirname "$0")/secrets-from-files.sh"
+pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="$DATABASE_URL"
+mv "$rows.unfinished" "$rows"
+node "$root/backend/copy-objects.ts" "$OBJECT_STORE" "$objects"

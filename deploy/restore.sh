@@ -1,0 +1,9 @@
+#!/bin/sh
+# deploy/restore.sh <file of the rows> <place of the objects>: into an empty database and the store that OBJECT_STORE names,
+# before any process of the back end is started. The objects first, so that no row is there before what it names.
+set -eu
+rows=$1
+objects=$2
+. "$(dirname "$0")/secrets-from-files.sh"
+node "$root/backend/copy-objects.ts" "$objects" "$OBJECT_STORE"
+pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$rows"
