@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { jobWorkers } from './job-workers-table.ts'
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_421
+const HOLD_AGAIN_AFTER_MS = 1_000
 
 /**
  * [Note: Jobs of a killed process]
@@ -15,14 +18,45 @@ const LOCK_CLASS = 7_421
  */
 export const createJobWorkers = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
-  const client = await database.$client.connect()
-  // If this connection breaks, others may take this process for dead and repeat its jobs, which is harmless.
-  client.on('error', () => undefined)
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processNumber])
+  const own = new Set<string>()
+  let isStopped = false
+  let client: PoolClient | undefined
 
+  const enter = async (workerIds: readonly string[]) => {
+    if (workerIds.length === 0) return
+    const rows = workerIds.map((workerId) => ({ workerId, processNumber }))
+    await database.insert(jobWorkers).values(rows).onConflictDoNothing()
+  }
+
+  const hold = async () => {
+    const connected = await database.$client.connect()
+    connected.once('error', (error) => {
+      if (isStopped) return
+      connected.release(error)
+      void holdAgain()
+    })
+    await connected.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processNumber])
+    client = connected
+  }
+
+  /** Meanwhile others may take this process for dead and repeat its jobs, which is harmless once. */
+  const holdAgain = async () => {
+    while (!isStopped) {
+      await pause(HOLD_AGAIN_AFTER_MS)
+      try {
+        await hold()
+        return await enter([...own])
+      } catch {
+        // The database is still away; whatever else needs it says so.
+      }
+    }
+  }
+
+  await hold()
   return {
     async register(workerId: string) {
-      await database.insert(jobWorkers).values({ workerId, processNumber }).onConflictDoNothing()
+      own.add(workerId)
+      await enter([workerId])
     },
 
     async freeJobsOfTheDead() {
@@ -41,6 +75,9 @@ export const createJobWorkers = async (database: Database) => {
       })
     },
 
-    release: () => client.release(true),
+    release() {
+      isStopped = true
+      client?.release(true)
+    },
   }
 }

@@ -28,6 +28,7 @@ export const startPushListener = async ({ database, logger, onMessage, onInterru
       )
     })
     connected.once('error', (error) => {
+      if (isStopped) return
       connected.release(error)
       onInterrupted()
       void listenAgain()

@@ -19,6 +19,7 @@ const numberOf = (id: string) => createHash('sha256').update(id).digest().readIn
  */
 const createLockConnection = (database: Database, holders: ReadonlyMap<string, RequestRelease>) => {
   let connecting: Promise<PoolClient> | undefined
+  let isStopped = false
   /** A connection takes one statement at a time. */
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -26,6 +27,7 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
     const client = await database.$client.connect()
     client.on('notification', ({ payload = '' }) => void holders.get(payload)?.())
     client.once('error', (error) => {
+      if (isStopped) return
       connecting = undefined
       client.release(error)
       for (const release of holders.values()) void release()
@@ -50,8 +52,8 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
       return answer
     },
     async stop() {
+      isStopped = true
       const client = await connecting?.catch(() => undefined)
-      connecting = undefined
       client?.release(true)
     },
   }
