@@ -1,22 +1,54 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+export const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** Any number; it only has to be the same in every process. */
 const ADVISORY_LOCK = 7_421_903
+/**
+ * A change that waits for its turn at a table makes everybody wait who comes after it: so it gives way after this, and comes
+ * again when those have been served.
+ */
+const LOCK_LIMIT_MS = 1_000
+const ATTEMPTS = 60
+const PAUSE_MS = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const silent = new JobLogger(() => () => undefined)
 
-/** Brings our schema and that of the job queue up to date. Processes that start together wait for each other. */
-export const migrate = async (database: Database) => {
+const isLockedOut = (error: unknown) =>
+  error instanceof Error &&
+  [error, error.cause].some((fault) => fault instanceof Error && 'code' in fault && fault.code === LOCK_NOT_AVAILABLE)
+
+/** All migrations that are still to come, or none of them. */
+const applyAll = async (client: PoolClient, migrationsFolder: string) => {
+  await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder })
+      break
+    } catch (error) {
+      if (!isLockedOut(error) || attempt === ATTEMPTS) throw error
+      await pause(PAUSE_MS)
+    }
+  }
+  await client.query('reset lock_timeout')
+}
+
+/**
+ * Brings our schema and that of the job queue up to date, while other processes go on answering. Processes that start together
+ * wait for each other.
+ */
+export const migrate = async (database: Database, migrationsFolder = ownMigrations) => {
   const client = await database.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await applyAll(client, migrationsFolder)
     await migrateJobs({ pgPool: database.$client, logger: silent })
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     client.release()
