@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, like, or } from 'drizzle-orm'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.ts'
+import { inOrderOfUse, nextPurpose, outlived } from './key-succession.ts'
 import { signingKeys } from './signing-key-table.ts'
 
 export type Signer = {
@@ -9,25 +10,50 @@ export type Signer = {
   isSigned: (text: string, signature: string) => boolean
 }
 
-const signerOf = (key: Buffer): Signer => {
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
+/** What addresses and cursors are signed for may change its key; the secrets of callbacks follow from theirs, which stays. */
+export const succeededPurposes = ['cursors', 'objects'] as const
+type Purpose = (typeof succeededPurposes)[number] | 'callbacks'
+
+const signerOf = (keys: readonly [Buffer, ...Buffer[]]): Signer => {
+  const digest = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest()
   return {
-    sign: (text) => digest(text).toString('base64url'),
+    sign: (text) => digest(text, keys[0]).toString('base64url'),
     isSigned(text, signature) {
-      const [wanted, given] = [digest(text), Buffer.from(signature, 'base64url')]
-      return wanted.length === given.length && timingSafeEqual(wanted, given)
+      const given = Buffer.from(signature, 'base64url')
+      return keys.some((key) => {
+        const wanted = digest(text, key)
+        return wanted.length === given.length && timingSafeEqual(wanted, given)
+      })
     },
   }
 }
 
-/** The signer for one purpose; its key is made the first time, by whichever process comes first. */
-export const createSigner = async (
-  database: Database,
-  purpose: 'cursors' | 'objects' | 'callbacks',
-): Promise<Signer> => {
-  const made = { purpose, key: randomBytes(32).toString('base64') }
-  await database.insert(signingKeys).values(made).onConflictDoNothing()
-  const [row] = await database.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
-  if (!row) throw new Error(`The signing key for ${purpose} vanished while it was being read.`)
-  return signerOf(Buffer.from(row.key, 'base64'))
+const readKeys = (database: Database, purpose: Purpose) =>
+  database
+    .select({ purpose: signingKeys.purpose, key: signingKeys.key, createdAt: signingKeys.created })
+    .from(signingKeys)
+    .where(or(eq(signingKeys.purpose, purpose), like(signingKeys.purpose, `${purpose}/%`)))
+    .orderBy(asc(signingKeys.created))
+
+const storeKey = (database: Database, purpose: string) =>
+  database
+    .insert(signingKeys)
+    .values({ purpose, key: randomBytes(32).toString('base64') })
+    .onConflictDoNothing()
+
+/** The signer for one purpose; its first key is made by whichever process comes first. */
+export const createSigner = async (database: Database, purpose: Purpose): Promise<Signer> => {
+  await storeKey(database, purpose)
+  const [signing, ...others] = inOrderOfUse(await readKeys(database, purpose)).map(({ key }) =>
+    Buffer.from(key, 'base64'),
+  )
+  if (!signing) throw new Error(`The signing key for ${purpose} vanished while it was being read.`)
+  return signerOf([signing, ...others])
+}
+
+/** See: [Note: Keys are known before they sign] */
+export const addFollowingSignerKey = async (database: Database, purpose: (typeof succeededPurposes)[number]) => {
+  const keys = await readKeys(database, purpose)
+  await storeKey(database, nextPurpose(purpose, keys))
+  await database.delete(signingKeys).where(inArray(signingKeys.purpose, outlived(keys)))
 }

@@ -1,8 +1,9 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { inArray, like } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
+import { inOrderOfUse, nextPurpose, outlived } from '../database/key-succession.ts'
 import { identityKeys } from './identity-key-table.ts'
 
 const SigningKey = z.object({
@@ -19,11 +20,12 @@ export type SigningKey = z.infer<typeof SigningKey>
 
 const CookieKey = z.object({ key: z.string() })
 
-/** `signingKeys`: the first, which is the newest, signs; tokens signed by any of them are accepted. */
-export type IdentityKeys = { signingKeys: [SigningKey, ...SigningKey[]]; cookieKeys: string[] }
+/** Of each kind the first one signs; what any of them signed is accepted. */
+export type IdentityKeys = { signingKeys: [SigningKey, ...SigningKey[]]; cookieKeys: [string, ...string[]] }
 
 const SIGNING_PURPOSE = 'token-signing'
-/** A key that signs for longer is followed by a new one when a process starts. */
+const COOKIE_PURPOSE = 'cookie-signing'
+/** A key that is older is given a follower when a process starts. */
 const SIGNING_KEY_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -35,41 +37,47 @@ const makeSigningKey = async (): Promise<SigningKey> => {
   return SigningKey.parse({ ...jwk, alg: 'ES256', use: 'sig', kid })
 }
 
-/** Processes that start at the same time agree on one key: the first one stored wins. */
-const readOrStore = async (database: Database, purpose: string, made: Record<string, unknown>) => {
-  await database.insert(identityKeys).values({ purpose, key: made }).onConflictDoNothing()
-  const [row] = await database.select().from(identityKeys).where(eq(identityKeys.purpose, purpose))
-  if (!row) throw new Error(`The identity key '${purpose}' vanished from the database while it was being read.`)
-  return row.key
-}
+const makeCookieKey = async () => ({ key: randomBytes(32).toString('base64url') })
 
-/** All keys that tokens may be signed by, the newest first. */
-export const readSigningKeys = async (database: Database) => {
-  const rows = await database
+const readKeys = (database: Database, purpose: string) =>
+  database
     .select()
     .from(identityKeys)
-    .where(like(identityKeys.purpose, `${SIGNING_PURPOSE}%`))
-    .orderBy(desc(identityKeys.createdAt))
-  return rows.map(({ key, createdAt }) => ({ key: SigningKey.parse(key), createdAt }))
+    .where(like(identityKeys.purpose, `${purpose}%`))
+
+const addKey = async (database: Database, purpose: string, make: () => Promise<Record<string, unknown>>) => {
+  const keys = await readKeys(database, purpose)
+  const made = { purpose: nextPurpose(purpose, keys), key: await make() }
+  await database.insert(identityKeys).values(made).onConflictDoNothing()
+  await database.delete(identityKeys).where(inArray(identityKeys.purpose, outlived(keys)))
 }
 
-/** Processes that start at the same time and find the newest key too old count alike, so that they agree on its follower. */
-const rotateSigningKey = async (database: Database) => {
-  const keys = await readSigningKeys(database)
-  const [newest] = keys
-  if (newest && Date.now() - newest.createdAt.getTime() < SIGNING_KEY_DAYS * DAY_MS) return
-  const purpose = newest ? `${SIGNING_PURPOSE}/${keys.length + 1}` : SIGNING_PURPOSE
-  await readOrStore(database, purpose, await makeSigningKey())
+/** Processes that start at the same time agree on one key: the first one stored wins. */
+const ensureYoungKey = async (database: Database, purpose: string, make: () => Promise<Record<string, unknown>>) => {
+  const youngest = Math.max(...(await readKeys(database, purpose)).map(({ createdAt }) => createdAt.getTime()))
+  if (Date.now() - youngest >= SIGNING_KEY_DAYS * DAY_MS) await addKey(database, purpose, make)
 }
+
+/** All keys that tokens may be signed by, the one that signs first. */
+export const readSigningKeys = async (database: Database) =>
+  inOrderOfUse(await readKeys(database, SIGNING_PURPOSE)).map(({ key }) => SigningKey.parse(key))
 
 /** The keys that sign tokens and cookies; they survive a restart, so nobody is signed out by one. */
 export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
-  await rotateSigningKey(database)
-  const [newest, ...older] = (await readSigningKeys(database)).map(({ key }) => key)
-  if (!newest) throw new Error('The keys that sign tokens vanished from the database while they were being read.')
-  const cookieKey = { key: randomBytes(32).toString('base64url') }
-  const { key } = CookieKey.parse(await readOrStore(database, 'cookie-signing', cookieKey))
-  return { signingKeys: [newest, ...older], cookieKeys: [key] }
+  await ensureYoungKey(database, SIGNING_PURPOSE, makeSigningKey)
+  await ensureYoungKey(database, COOKIE_PURPOSE, makeCookieKey)
+  const [signing, ...others] = await readSigningKeys(database)
+  const [cookie, ...otherCookies] = inOrderOfUse(await readKeys(database, COOKIE_PURPOSE)).map(
+    ({ key }) => CookieKey.parse(key).key,
+  )
+  if (!signing || !cookie) throw new Error('The identity keys vanished from the database while they were being read.')
+  return { signingKeys: [signing, ...others], cookieKeys: [cookie, ...otherCookies] }
+}
+
+/** See: [Note: Keys are known before they sign] */
+export const addFollowingIdentityKeys = async (database: Database) => {
+  await addKey(database, SIGNING_PURPOSE, makeSigningKey)
+  await addKey(database, COOKIE_PURPOSE, makeCookieKey)
 }
 
 export const publicKeyOf = ({ kty, crv, alg, use, kid, x, y }: SigningKey): JWK => ({ kty, crv, alg, use, kid, x, y })

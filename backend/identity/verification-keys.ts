@@ -26,7 +26,7 @@ export const createVerificationKeys = async (
   return async ({ kid = '' }: JWSHeaderParameters): Promise<VerificationKey> => {
     if (!known.has(kid) && Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
       readAt = Date.now()
-      await learn((await readSigningKeys(database)).map(({ key }) => key))
+      await learn(await readSigningKeys(database))
     }
     const key = known.get(kid)
     if (!key) throw new Error('The token names a key that none of the authorities has.')

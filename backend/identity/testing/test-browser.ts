@@ -26,11 +26,12 @@ export const createPkce = () => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
+type Cookies = Map<string, { value: string; path: string }>
+
 /** A browser as far as the authority can tell: keeps cookies by path, sends forms, shows where a redirect leads. */
-export const createTestBrowser = (app: App, storefront = 'uk') => {
+export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies = new Map()) => {
   const login = `http://login.${storefront}.localhost:3000`
   const account = `http://account.${storefront}.localhost:3000`
-  const cookies = new Map<string, { value: string; path: string }>()
 
   const keepCookie = (header: string) => {
     const [pair = '', ...attributes] = header.split(/; */)
