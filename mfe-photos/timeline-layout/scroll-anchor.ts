@@ -1,13 +1,13 @@
 import { lastAtOrBefore } from './binary-search.ts'
-import { rowOfTile, type TimelineLayout } from './timeline-layout.ts'
-import type { SectionKey } from './timeline-section.ts'
+import { rowOfTile, visibleSections, type TimelineLayout } from './timeline-layout.ts'
+import type { SectionKey, TimelineSection } from './timeline-section.ts'
 
 /** What the customer is looking at, in terms that outlive a change of the layout. */
 export type ScrollAnchor = {
   section: SectionKey
   /** Index of the first tile of the topmost visible row; absent while the month's heading is at the top. */
   tile?: number
-  /** Pixels from the top of the view up to the anchored row or heading. */
+  /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
   offset: number
 }
 
@@ -21,6 +21,22 @@ export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor
   if (below <= 0 || rows.rowCount === 0) return { section: section.key, offset: position - top }
   const row = lastAtOrBefore(rows.rowTops, rows.rowCount, below)
   return { section: section.key, tile: rows.rowStarts[row] ?? 0, offset: below - (rows.rowTops[row] ?? 0) }
+}
+
+/**
+ * The topmost photo on the screen, or the heading of the first month that shows photos: the places of one that is still to
+ * come take another shape when it does, and nobody looks at them.
+ */
+export const anchorInView = (
+  layout: TimelineLayout,
+  view: { top: number; bottom: number },
+  showsPhotos: (section: TimelineSection) => boolean,
+): ScrollAnchor | undefined => {
+  const { start, end } = visibleSections(layout, view)
+  const index = layout.sections.findIndex((section, at) => at >= start && at < end && showsPhotos(section))
+  const section = layout.sections[index]
+  if (!section || index === start) return anchorAt(layout, view.top)
+  return { section: section.key, offset: view.top - (layout.tops[index] ?? 0) }
 }
 
 /** Where an anchor stands now; undefined when its month is gone. */

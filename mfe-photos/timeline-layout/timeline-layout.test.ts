@@ -1,7 +1,7 @@
 import { aPhoto, photosOf } from '../testing/fake-library.ts'
 import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from './photo-ratio.ts'
-import { anchorAt, positionOf } from './scroll-anchor.ts'
+import { anchorAt, anchorInView, positionOf } from './scroll-anchor.ts'
 import { createSectionRows, hasMoreTile, photoTileCount, type SectionContents } from './section-rows.ts'
 import { tileNeighbour } from './tile-neighbour.ts'
 import { layOutTimeline, tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
@@ -169,6 +169,16 @@ describe('what is looked at', () => {
     const moved = positionOf(after, anchorAt(before, position)!)!
     expect(after.tops[1]).toBeGreaterThan(before.tops[1]!)
     expect(moved - after.tops[1]!).toBeCloseTo(300)
+  })
+
+  test('is a month that shows photos, where the one above it is still to come', () => {
+    const layout = layOut(counts)
+    const boundary = layout.tops[1]!
+    const view = { top: boundary - 200, bottom: boundary + 700 }
+    expect(anchorInView(layout, view, ({ key }) => key === '2023-8')).toEqual({ section: '2023-8', offset: -200 })
+    for (const showsPhotos of [() => true, () => false])
+      expect(anchorInView(layout, view, showsPhotos)).toEqual(anchorAt(layout, view.top))
+    expect(positionOf(layout, anchorInView(layout, view, ({ key }) => key === '2023-8')!)).toBeCloseTo(view.top)
   })
 
   test('is nowhere when its month is gone', () => {

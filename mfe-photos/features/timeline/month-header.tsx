@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import { memo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { selectedCountIn, type SectionSelection } from '../../library/photo-selection.ts'
 import { toggleSectionAtom } from '../../library/selection-atoms.ts'
@@ -14,7 +15,8 @@ type MonthHeaderProps = {
   selection: SectionSelection | undefined
 }
 
-export const MonthHeader = ({ section, title, titleId, count, isSelecting, selection }: MonthHeaderProps) => {
+export const MonthHeader = memo((props: MonthHeaderProps) => {
+  const { section, title, titleId, count, isSelecting, selection } = props
   const intl = useIntl()
   const toggleSection = useSetAtom(toggleSectionAtom)
   const selected = selectedCountIn(selection, count)
@@ -37,4 +39,4 @@ export const MonthHeader = ({ section, title, titleId, count, isSelecting, selec
       />
     </header>
   )
-}
+})

@@ -1,14 +1,15 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { CSSProperties } from 'react'
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** What stands in the place of a photo until it is loaded: its blurred self, or, where there is no time for that, its colour. */
-export const placeholderOf = ({ placeholder }: Photo, isFast: boolean): CSSProperties | undefined => {
+/** What stands in the place of a photo at once: its colour. */
+export const colorOf = ({ placeholder }: Photo): string | undefined => {
   if (!placeholder) return undefined
-  const hash = bytesOf(placeholder)
-  if (!isFast) return { backgroundImage: `url(${thumbHashToDataURL(hash)})` }
-  const { r, g, b } = thumbHashToAverageRGBA(hash)
-  return { backgroundColor: `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})` }
+  const { r, g, b } = thumbHashToAverageRGBA(bytesOf(placeholder))
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
 }
+
+/** The photo's blurred self, as a CSS image. It takes a hundred times as long as the colour. */
+export const blurOf = ({ placeholder }: Photo): string | undefined =>
+  placeholder && `url(${thumbHashToDataURL(bytesOf(placeholder))})`
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

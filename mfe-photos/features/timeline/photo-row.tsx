@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { MonthState } from '../../library/month-state.ts'
 import { isSelectedIn, type SectionSelection } from '../../library/photo-selection.ts'
 import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
@@ -24,6 +24,7 @@ type PhotoRowProps = {
   isSelecting: boolean
   selection: SectionSelection | undefined
   isFast: boolean
+  thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
 }
 
@@ -36,7 +37,7 @@ export const PhotoRow = memo((props: PhotoRowProps) => {
       role="row"
       aria-rowindex={row + 1}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)`, height: rows.rowHeights[row] }}
+      style={{ top, height: rows.rowHeights[row] }}
     >
       {Array.from({ length: end - start }, (_, column) => (
         <PhotoCell key={column} {...props} tile={start + column} />
@@ -46,7 +47,7 @@ export const PhotoRow = memo((props: PhotoRowProps) => {
 })
 
 const PhotoCell = ({ tile, ...props }: PhotoRowProps & { tile: number }) => {
-  const { rows, images, sectionKey, photoTiles, tabStop, isSelecting, selection, isFast, hrefOf } = props
+  const { rows, images, sectionKey, photoTiles, tabStop, isSelecting, selection, isFast, thumbnail, hrefOf } = props
   const photo = tile < photoTiles ? images[tile] : undefined
   const tileId = `${sectionKey}/${tile}`
   const isSelected = photo !== undefined && isSelectedIn(selection, photo.imageId)
@@ -60,7 +61,7 @@ const PhotoCell = ({ tile, ...props }: PhotoRowProps & { tile: number }) => {
       {photo && (
         <PhotoTile
           isTabStop={tileId === tabStop}
-          {...{ photo, tileId, sectionKey, isSelecting, isSelected, isFast }}
+          {...{ photo, tileId, sectionKey, isSelecting, isSelected, isFast, thumbnail }}
           href={hrefOf(photo.imageId)}
         />
       )}

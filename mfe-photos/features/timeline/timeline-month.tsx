@@ -1,3 +1,4 @@
+import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { memo, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { remainingPhotos, type MonthState } from '../../library/month-state.ts'
@@ -26,6 +27,7 @@ type TimelineMonthProps = {
   isSelecting: boolean
   selection: SectionSelection | undefined
   isFast: boolean
+  thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
 }
 
@@ -89,14 +91,18 @@ const MonthGrid = ({ title, titleId, rowStart, rowEnd, ...props }: MonthGridProp
   )
 }
 
-type RowShare = Pick<TimelineMonthProps, 'rows' | 'tabStop' | 'isSelecting' | 'selection' | 'isFast' | 'hrefOf'>
+type RowShare = Pick<
+  TimelineMonthProps,
+  'rows' | 'tabStop' | 'isSelecting' | 'selection' | 'isFast' | 'thumbnail' | 'hrefOf'
+>
 
-const pick = ({ rows, tabStop, isSelecting, selection, isFast, hrefOf }: RowShare): RowShare => ({
+const pick = ({ rows, tabStop, isSelecting, selection, isFast, thumbnail, hrefOf }: RowShare): RowShare => ({
   rows,
   tabStop,
   isSelecting,
   selection,
   isFast,
+  thumbnail,
   hrefOf,
 })
 

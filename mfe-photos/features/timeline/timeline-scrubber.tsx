@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { useIntl } from 'react-intl'
 import { lastAtOrBefore } from '../../timeline-layout/binary-search.ts'
 import { densityPath, yearMarks } from '../../timeline-layout/scrubber-marks.ts'
@@ -32,6 +40,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const range = Math.max(1, layout.height - window.innerHeight)
   // The view advances in steps: its last one is the end.
   const part = space.view.bottom >= layout.height ? 1 : Math.max(0, space.view.top / range)
+  const thumb = useThumb(space, range)
   const indexAt = (position: number) => lastAtOrBefore(layout.tops, layout.tops.length, position)
   const index = part === 1 ? layout.sections.length - 1 : indexAt(space.view.top + layout.headerHeight)
   const section = layout.sections[index]
@@ -103,7 +112,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
             {year}
           </span>
         ))}
-      <span className={styles.thumb} style={{ insetBlockStart: `${part * 100}%` }} />
+      <span ref={thumb} className={styles.thumb} />
       {pointed && pointedSection && (
         <span className={styles.bubble} style={{ insetBlockStart: `${pointed.part * 100}%` }} aria-hidden="true">
           {monthTitle(pointedSection, intl)}
@@ -111,4 +120,16 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       )}
     </div>
   )
+}
+
+/** Follows every scrolled pixel, which the rest of the scrubber need not. */
+const useThumb = ({ position, whenMoved }: ScrollSpace, range: number) => {
+  const thumb = useRef<HTMLSpanElement>(null)
+  const place = useEffectEvent((now: number) => {
+    const part = Math.min(1, Math.max(0, now / range))
+    thumb.current?.style.setProperty('inset-block-start', `${(part * 100).toFixed(1)}%`)
+  })
+  useLayoutEffect(() => place(position()))
+  useLayoutEffect(() => whenMoved((now) => place(now)), [whenMoved])
+  return thumb
 }

@@ -2,7 +2,7 @@ import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
@@ -19,7 +19,7 @@ const SelectionActions = lazy(() =>
 
 type TimelineToolbarProps = { sections: readonly TimelineSection[] }
 
-export const TimelineToolbar = ({ sections }: TimelineToolbarProps) => {
+export const TimelineToolbar = memo(({ sections }: TimelineToolbarProps) => {
   const selection = useAtomValue(selectionAtom)
   const { kind } = useAtomValue(photoSourceAtom)
   const startSelection = useSetAtom(startSelectionAtom)
@@ -38,7 +38,7 @@ export const TimelineToolbar = ({ sections }: TimelineToolbarProps) => {
       )}
     </div>
   )
-}
+})
 
 const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { selection: PhotoSelection }) => {
   const intl = useIntl()

@@ -17,6 +17,7 @@ import { TimelineScrubber } from './timeline-scrubber.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './use-drag-selection.ts'
 import { useElementWidth } from './use-element-width.ts'
+import { useGridThumbnail } from './use-grid-thumbnail.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
 import { useSelectAllKey } from './use-select-all-key.ts'
@@ -37,17 +38,19 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const element = useRef<HTMLDivElement>(null)
   const library = useShownLibrary({ sections: counted, months: useMonths() })
   const { sections, months } = library
-  const layout = useTimelineLayout(sections, months, useElementWidth(element))
+  const width = useElementWidth(element)
+  const layout = useTimelineLayout(sections, months, width)
   const space = useScrollSpace(element, layout.height)
   const { view } = space
   const tabStop = useAtomValue(tabStopAtom)
   const selection = useAtomValue(selectionAtom)
   const hrefOf = useHrefOf()
+  const thumbnail = useGridThumbnail()
   const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space })
   const click = useTileClick(library)
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
-  useScrollAnchor(element, layout, space)
+  useScrollAnchor({ layout, width, months, space })
   useStaleMonths(counted)
   useWantedMonths(layout, view)
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
@@ -80,6 +83,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
             isSelecting={selection !== undefined}
             selection={selection?.get(section.key)}
             isFast={view.isFast}
+            thumbnail={thumbnail}
             hrefOf={hrefOf}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from '../../timeline-layout/scroll-space.ts'
 
@@ -22,10 +22,13 @@ export type ScrollSpace = {
   settle: () => void
   /** Moves by so many pixels, whatever was scrolled in the meantime. */
   nudge: (distance: number) => void
+  /** Tells each new position at once, without anything being drawn anew. Returns how to be told no more. */
+  whenMoved: (listener: (position: number) => void) => () => void
 }
 
-/** Scrolling less than this does not draw anew; the tiles beyond the edges cover it. */
-const STEP = 48
+/** Scrolling on less than this does not draw anew; the tiles beyond the edges cover it. */
+const STEP = 144
+const STEP_AT_REST = 48
 const FAST_SCREENS_PER_SECOND = 5
 /** After this much rest the view is no longer moving. */
 const REST_MS = 90
@@ -37,20 +40,22 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
   const painted = useRef({ scrolled: 0, shift: 0, time: 0 })
   const fastUntil = useRef(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listeners = useRef(new Set<(position: number) => void>())
 
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
 
-  const show = (scrolled: number, { shift, isFast }: { shift: number; isFast: boolean }) => {
+  const show = (scrolled: number, { shift, isFast, step = STEP }: Shown) => {
     painted.current = { scrolled, shift, time: performance.now() }
-    const top = Math.floor((scrolled + shift) / STEP) * STEP
-    const next = { top, bottom: top + window.innerHeight + STEP, shift, isFast }
+    listeners.current.forEach((listener) => listener(scrolled + shift))
+    const top = Math.floor((scrolled + shift) / step) * step
+    const next = { top, bottom: top + window.innerHeight + step, shift, isFast }
     setView((current) => (isSameView(current, next) ? current : next))
   }
 
   const settle = () => {
     clearTimeout(rest.current)
     fastUntil.current = 0
-    show(scrolledOf(), { shift: painted.current.shift, isFast: false })
+    show(scrolledOf(), { shift: painted.current.shift, isFast: false, step: STEP_AT_REST })
   }
 
   const settleAfterRest = () => {
@@ -120,8 +125,15 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
 
   const position = () => painted.current.scrolled + painted.current.shift
 
-  return { view, position, moveTo, scrubTo, settle, nudge }
+  const whenMoved = useCallback((listener: (position: number) => void) => {
+    listeners.current.add(listener)
+    return () => void listeners.current.delete(listener)
+  }, [])
+
+  return { view, position, moveTo, scrubTo, settle, nudge, whenMoved }
 }
+
+type Shown = { shift: number; isFast: boolean; step?: number }
 
 const isSameView = (one: ScrollView, other: ScrollView) =>
   one.top === other.top && one.bottom === other.bottom && one.shift === other.shift && one.isFast === other.isFast
