@@ -12,13 +12,13 @@ import { createEmailChangesService } from './identity-changes/email-changes-serv
 import { emailChangeCancellationRoutes, identityChangesRoutes } from './identity-changes/identity-changes-routes.ts'
 import { createIdentityMails } from './identity-changes/identity-mails.ts'
 import { createRequestLimits } from './identity-changes/request-limits.ts'
-import { createSignInAttempts } from './identity/sign-in-attempts.ts'
 import type { Jobs } from './jobs/job-runner.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createNewsletterRepository } from './newsletter/newsletter-repository.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { createNewsletterService } from './newsletter/newsletter-service.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { IncomingFiles } from './uploads/incoming-files.ts'
 
 type IdentityServicesOptions = {
@@ -27,13 +27,14 @@ type IdentityServicesOptions = {
   customers: CustomersRepository
   photos: PhotosRepository
   incoming: IncomingFiles
+  limits: RateLimits
 }
 
 /** Who somebody is to us, and that they are nobody any more: all that a mail asks to confirm. */
 export const createIdentityServices = (options: IdentityServicesOptions) => {
-  const { configuration, database, customers, photos, incoming } = options
+  const { configuration, database, customers, photos, incoming, limits } = options
   const { sendMail } = createOutbox(database)
-  const limit = createRequestLimits(createSignInAttempts(database))
+  const limit = createRequestLimits(limits)
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
   const mailed = { database, customers, mails: createIdentityMails(configuration), sendMail, limit, period }
   const emails = createEmailChangesService({ ...mailed, changes: createEmailChangesRepository(database) })
@@ -45,8 +46,8 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
 
   const services: Service[] = [
     { name: 'identity', requiresBearer: true, routes: identityChangesRoutes(emails, deletions) },
-    { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails) },
-    { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter) },
+    { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
+    { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter, limits) },
   ]
   const jobs = {
     'erase-customer': ({ customerId }) => erasure.erase(customerId),

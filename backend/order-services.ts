@@ -22,6 +22,7 @@ import { createOrdersService } from './orders/orders-service.ts'
 import { demoProductPrints, noProductPrints } from './products/product-prints.ts'
 import { productsRoutes, unzipPdfRoutes } from './products/products-routes.ts'
 import { createProductsService } from './products/products-service.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { createReorderRepository } from './reorder/reorder-repository.ts'
 import { reorderDirectRoutes, reorderRoutes } from './reorder/reorder-routes.ts'
 import { createReorderService } from './reorder/reorder-service.ts'
@@ -37,11 +38,12 @@ type OrderServicesOptions = {
   objects: ObjectStore
   urls: ObjectUrls
   sendMail: SendMail
+  limits: RateLimits
 }
 
 /** The services around orders, and the job that decides on a change of address. */
 export const createOrderServices = (options: OrderServicesOptions) => {
-  const { configuration, database, customers, objects, urls, sendMail } = options
+  const { configuration, database, customers, objects, urls, sendMail, limits } = options
   const isDevelopment = configuration.environment === 'd'
   const orders = createOrdersRepository(database)
   const merchandise = createMerchandiseRepository(database)
@@ -64,10 +66,10 @@ export const createOrderServices = (options: OrderServicesOptions) => {
   })
 
   const services: Service[] = [
-    { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService) },
+    { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService, limits) },
     { name: 'reorder', requiresBearer: true, routes: reorderRoutes(reorder) },
     { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder) },
-    { name: 'vouchers', requiresBearer: true, routes: vouchersRoutes(createVouchersRepository(database)) },
+    { name: 'vouchers', requiresBearer: true, routes: vouchersRoutes(createVouchersRepository(database), limits) },
     { name: 'storage', requiresBearer: true, routes: storageRoutes(createOrderUploadsRepository(database)) },
     { name: 'products', requiresBearer: true, routes: productsRoutes(products) },
     { name: 'unzipPdf', requiresBearer: true, routes: unzipPdfRoutes(products) },
@@ -76,7 +78,7 @@ export const createOrderServices = (options: OrderServicesOptions) => {
     {
       name: 'deliveryDates',
       requiresBearer: false,
-      routes: deliveryDatesRoutes(createDeliveryDatesRepository(database)),
+      routes: deliveryDatesRoutes(createDeliveryDatesRepository(database), limits),
     },
   ]
   if (isDevelopment) services.push({ name: 'demoShop', requiresBearer: true, routes: demoShopRoutes(database) })

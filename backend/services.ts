@@ -49,6 +49,7 @@ import { createPublicConfigRepository } from './public-config/public-config-repo
 import { publicConfigRoutes } from './public-config/public-config-routes.ts'
 import { createPublicConfigService } from './public-config/public-config-service.ts'
 import type { Push } from './push/create-push.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -80,6 +81,7 @@ export const createServices = async (options: ServicesOptions) => {
   const { configuration, logger, database, customers, push, deliverMail } = options
   const objects = await openObjectStore(configuration)
   const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
+  const limits = createRateLimits(database)
   const photos = createPhotosRepository(database)
   const intake = createPhotoIntake({ photos, objects })
   const uploadsRepository = createUploadsRepository(database)
@@ -108,6 +110,7 @@ export const createServices = async (options: ServicesOptions) => {
       incoming,
       locker,
       logger,
+      limits,
       path,
       publicUrl: `${configuration.apiOrigin}${path}`,
       isAllowedOrigin: (origin) => origins.has(origin),
@@ -136,8 +139,8 @@ export const createServices = async (options: ServicesOptions) => {
     sendMail,
     tellCustomer: push.tell,
   })
-  const identity = createIdentityServices({ configuration, database, customers, photos, incoming })
-  const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail })
+  const identity = createIdentityServices({ configuration, database, customers, photos, incoming, limits })
+  const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail, limits })
   const widgets = createWidgetServices({
     configuration,
     database,
@@ -145,6 +148,7 @@ export const createServices = async (options: ServicesOptions) => {
     objects,
     urls,
     sendMail,
+    limits,
   })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingService = createTrackingService(createTrackingRepository(database))
@@ -195,17 +199,17 @@ export const createServices = async (options: ServicesOptions) => {
       routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
     },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
-    { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports) },
+    { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
-    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService) },
+    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService, limits) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
-    { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService) },
+    { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService, limits) },
     {
       name: 'invoices',
       requiresBearer: true,
-      routes: invoicesRoutes(createInvoicesService({ invoices: createInvoicesRepository(database) })),
+      routes: invoicesRoutes(createInvoicesService({ invoices: createInvoicesRepository(database) }), limits),
     },
-    { name: 'support', requiresBearer: true, routes: supportRoutes(support) },
+    { name: 'support', requiresBearer: true, routes: supportRoutes(support, limits) },
     { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
   ]
   if (configuration.environment === 'd')

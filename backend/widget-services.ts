@@ -9,6 +9,7 @@ import type { SendMail } from './mail/outbox.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { ObjectUrls } from './object-store/object-urls.ts'
 import type { OrdersService } from './orders/orders-service.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { demoBookPages, producedBookPages } from './widgets/book-pages.ts'
 import { createWidgetsRepository } from './widgets/widgets-repository.ts'
 import { booksRoutes, widgetsRoutes } from './widgets/widgets-routes.ts'
@@ -21,11 +22,12 @@ type WidgetServicesOptions = {
   objects: ObjectStore
   urls: ObjectUrls
   sendMail: SendMail
+  limits: RateLimits
 }
 
 /** Online versions of books and the gallery that they can be shown in, and the job that makes their pages. */
 export const createWidgetServices = (options: WidgetServicesOptions) => {
-  const { configuration, database, orders, objects, urls, sendMail } = options
+  const { configuration, database, orders, objects, urls, sendMail, limits } = options
   const widgets = createWidgetsRepository(database)
   const service = createWidgetsService({
     widgets,
@@ -37,11 +39,11 @@ export const createWidgetServices = (options: WidgetServicesOptions) => {
   })
   const gallery = createGalleryService({ gallery: createGalleryRepository(database), widgets })
   const services: Service[] = [
-    { name: 'widgets', requiresBearer: true, routes: widgetsRoutes(service) },
+    { name: 'widgets', requiresBearer: true, routes: widgetsRoutes(service, limits) },
     // Whoever was sent the address of a book has no account, perhaps.
     { name: 'widgets/books', requiresBearer: false, routes: booksRoutes(service) },
     { name: 'gallery', requiresBearer: true, routes: galleryRoutes(gallery) },
-    { name: 'gallery/v1/blockedorders', requiresBearer: false, routes: blockedOrdersRoutes(gallery) },
+    { name: 'gallery/v1/blockedorders', requiresBearer: false, routes: blockedOrdersRoutes(gallery, limits) },
   ]
   const jobs = {
     'make-online-version': ({ widgetId }) => service.makePages(widgetId),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
 import { DomainError } from '../errors.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
 
 /** Anybody may ask, so nobody may ask for every order there could be. */
@@ -10,9 +10,9 @@ const LOOK_UPS_PER_MINUTE = 120
 
 /** Anonymous: days alone, nothing of what the order holds or whose it is. 404 means that none are known. */
 export const deliveryDatesRoutes =
-  (dates: DeliveryDatesRepository): FastifyPluginAsyncZod =>
+  (dates: DeliveryDatesRepository, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('delivery-dates', { most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
     app.get(
       '/OrderDeliveryDates/:orderCode',
       {
@@ -22,7 +22,7 @@ export const deliveryDatesRoutes =
         },
       },
       async ({ ip, params: { orderCode } }) => {
-        limit(ip)
+        await limit(ip)
         const products = await dates.listFor(orderCode)
         if (products.length === 0)
           throw new DomainError(404, 'no-delivery-dates', 'No delivery dates are known of this order.')

@@ -10,7 +10,7 @@ import {
 import { ProductCode } from '@account/shared/contracts/widget.ts'
 import { requireConsumer } from '../authentication/require-consumer.ts'
 import { DomainError } from '../errors.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { GalleryService } from './gallery-service.ts'
 
 const ById = z.object({ id: ProductCode })
@@ -67,11 +67,11 @@ const LOOK_UPS_PER_MINUTE = 120
 
 /** `GET v1/blockedorders/{id}`, which is anonymous by specification. */
 export const blockedOrdersRoutes =
-  (gallery: GalleryService): FastifyPluginAsyncZod =>
+  (gallery: GalleryService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
-    app.get('/:id', { schema: { params: ById, response: { 200: BlockedOrder } } }, ({ params, ip }) => {
-      limit(ip)
+    const limit = limits.of('blocked-orders', { most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
+    app.get('/:id', { schema: { params: ById, response: { 200: BlockedOrder } } }, async ({ params, ip }) => {
+      await limit(ip)
       return gallery.blocked(params.id)
     })
   }

@@ -10,7 +10,7 @@ import {
 import { requireFreshSignIn } from '../authentication/fresh-sign-in.ts'
 import { DomainError } from '../errors.ts'
 import { IDENTITY_PROVIDER_TYPE } from '../identity/account-claims.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'
 import type { EmailChangesService } from './email-changes-service.ts'
 
@@ -70,14 +70,14 @@ const GUESSES_PER_MINUTE = 60
 
 /** For whoever reads the mail of the former address, signed in or not: a thief may have ended all sessions but the own. */
 export const emailChangeCancellationRoutes =
-  (emails: EmailChangesService): FastifyPluginAsyncZod =>
+  (emails: EmailChangesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('cancellations', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/:token/actions/confirm',
       { schema: { params: OfToken, response: done } },
       async ({ params, ip }, reply) => {
-        limit(ip)
+        await limit(ip)
         await emails.cancel(params.token)
         return answerDone(reply)
       },

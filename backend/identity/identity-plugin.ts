@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loginHost } from '../app.ts'
 import { DomainError } from '../errors.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
 import { forgetEndedSessions } from './ended-sessions.ts'
 import { findAsset } from './pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { removeExpiredPayloads } from './oidc-adapter.ts'
-import { createSignInAttempts } from './sign-in-attempts.ts'
 import { createSignInService, type OnRegistered } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
@@ -53,8 +53,8 @@ export const identityPlugin =
   async (app) => {
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities(options)
-    const attempts = createSignInAttempts(database)
-    const signIns = createSignInService({ customers, attempts, onRegistered })
+    const limits = createRateLimits(database)
+    const signIns = createSignInService({ customers, limits, onRegistered })
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }
@@ -66,7 +66,7 @@ export const identityPlugin =
     await app.register(providerRoutes(authorityOf))
 
     const clean = () =>
-      Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), attempts.forgetOld()]).catch(
+      Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), limits.forgetOld()]).catch(
         (error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'),
       )
     const cleaning = setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { HistoricalInvoice, HistoricalInvoices, INVOICE_ARCHIVE_LIMIT } from '@account/shared/contracts/invoice.ts'
 import { requireBusiness } from '../authentication/require-business.ts'
 import { attachmentNamed } from '../object-store/content-disposition.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InvoicesService, NamedFile } from './invoices-service.ts'
 
 /** Drawing costs; whoever does the books of a year stays far below. */
@@ -27,11 +27,11 @@ const sendFile = (reply: FastifyReply, { fileName, content }: NamedFile, mediaTy
 
 /** The invoices of the specification (account site, 7), of business customers only. */
 export const invoicesRoutes =
-  (invoices: InvoicesService): FastifyPluginAsyncZod =>
+  (invoices: InvoicesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', requireBusiness)
-    const limitFiles = createRateLimit({ most: FILES_PER_MINUTE, withinMs: 60_000 })
-    const limitArchives = createRateLimit({ most: ARCHIVES_PER_MINUTE, withinMs: 60_000 })
+    const limitFiles = limits.of('invoices', { most: FILES_PER_MINUTE, withinMs: 60_000 })
+    const limitArchives = limits.of('invoice-archives', { most: ARCHIVES_PER_MINUTE, withinMs: 60_000 })
     app.get('/api/v1/HistoricalInvoice/me', { schema: { response: { 200: HistoricalInvoices } } }, ({ bearer }) =>
       invoices.list(bearer),
     )
@@ -39,7 +39,7 @@ export const invoicesRoutes =
       '/api/v1/HistoricalInvoice/me/pdf/:id/:channel',
       { schema: { params: z.object({ id: Id, channel: Channel }), response: fileOf('application/pdf') } },
       async ({ bearer, params }, reply) => {
-        limitFiles(bearer.customerId)
+        await limitFiles(bearer.customerId)
         return sendFile(reply, await invoices.file(bearer, params.id, params.channel), 'application/pdf')
       },
     )
@@ -47,7 +47,7 @@ export const invoicesRoutes =
       '/api/v1/InvoiceGroupFiles/me/:id',
       { schema: { params: z.object({ id: Id }), response: fileOf('application/pdf') } },
       async ({ bearer, params }, reply) => {
-        limitFiles(bearer.customerId)
+        await limitFiles(bearer.customerId)
         return sendFile(reply, await invoices.groupFile(bearer, params.id), 'application/pdf')
       },
     )
@@ -61,7 +61,7 @@ export const invoicesRoutes =
         },
       },
       async ({ bearer, params, query }, reply) => {
-        limitArchives(bearer.customerId)
+        await limitArchives(bearer.customerId)
         return sendFile(reply, await invoices.archive(bearer, query.ids, params.channel), 'application/zip')
       },
     )

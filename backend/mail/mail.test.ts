@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { InboxMessages, type InboxMessage } from '@account/shared/contracts/inbox-message.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
-import { createSignInAttempts } from '../identity/sign-in-attempts.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createSignInService } from '../identity/sign-in-service.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
@@ -133,7 +133,7 @@ test.each([
 ])('whoever registers at %s is welcomed in its language', async (storefront, subject, action) => {
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
-    attempts: createSignInAttempts(backEnd.database),
+    limits: createRateLimits(backEnd.database),
     onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
   })
   const email = `new-${storefront}@example.com`

@@ -6,16 +6,16 @@ import {
   MailedConfirmation,
   NewsletterSubscriptionRequest,
 } from '@account/shared/contracts/identity-change.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { NewsletterService } from './newsletter-service.ts'
 
 const GUESSES_PER_MINUTE = 60
 
 /** The anonymous e-mail gateway (specification: account site, 7, Newsletter). */
 export const newsletterRoutes =
-  (newsletter: NewsletterService): FastifyPluginAsyncZod =>
+  (newsletter: NewsletterService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('newsletter', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/api/v1/Profiles/subscription',
       { schema: { body: NewsletterSubscriptionRequest, response: { 202: MailedConfirmation } } },
@@ -30,7 +30,7 @@ export const newsletterRoutes =
         },
       },
       async ({ params, ip }, reply) => {
-        limit(ip)
+        await limit(ip)
         await newsletter.confirm(params.email, params.token)
         return reply.code(204).send()
       },

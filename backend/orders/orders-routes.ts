@@ -8,7 +8,7 @@ import {
   SuperOrderPage,
   SuperOrderQuery,
 } from '@account/shared/contracts/order.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { OrdersService } from './orders-service.ts'
 
 const Code = z.string().min(1).max(60)
@@ -18,9 +18,9 @@ const ADDRESS_CHANGES_PER_HOUR = 20
 
 /** The order service of the specification (account site, 7). */
 export const ordersRoutes =
-  (orders: OrdersService): FastifyPluginAsyncZod =>
+  (orders: OrdersService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limitChanges = createRateLimit({ most: ADDRESS_CHANGES_PER_HOUR, withinMs: 60 * 60_000 })
+    const limitChanges = limits.of('address-changes', { most: ADDRESS_CHANGES_PER_HOUR, withinMs: 60 * 60_000 })
     app.get(
       '/v2/superorders/me',
       { schema: { querystring: SuperOrderQuery, response: { 200: SuperOrderPage } } },
@@ -35,7 +35,7 @@ export const ordersRoutes =
       '/v1/superorders/:id/deliveryAddress',
       { schema: { params: z.object({ id: Code }), body: DeliveryAddressChange, response: { 202: SuperOrderDetails } } },
       async ({ customerId, params, body }, reply) => {
-        limitChanges(customerId)
+        await limitChanges(customerId)
         return reply.code(202).send(await orders.changeAddress(customerId, params.id, body))
       },
     )

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { NewProject, Project, ProjectPage, ProjectPageQuery } from '@account/shared/contracts/project.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ProjectsService } from './projects-service.ts'
 
 /** More than anybody begins in an hour. */
@@ -9,7 +9,7 @@ const SAVED_PER_HOUR = 100
 
 /** The saved projects of the specification (account site, 7). */
 export const projectsRoutes =
-  (projects: ProjectsService): FastifyPluginAsyncZod =>
+  (projects: ProjectsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/v2/projects/:accountId',
@@ -22,12 +22,12 @@ export const projectsRoutes =
       },
       ({ bearer, params, query }) => projects.list(bearer, params.accountId, query),
     )
-    const limit = createRateLimit({ most: SAVED_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('saved-projects', { most: SAVED_PER_HOUR, withinMs: 60 * 60_000 })
     app.post(
       '/api/v2/project',
       { schema: { body: NewProject, response: { 201: Project } } },
       async ({ bearer, body }, reply) => {
-        limit(bearer.customerId)
+        await limit(bearer.customerId)
         return reply.code(201).send(await projects.save(bearer, body))
       },
     )

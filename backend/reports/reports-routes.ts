@@ -2,21 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
-import { createRateLimit } from './rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /** A page that fails over and over reports this often; nobody learns more from further reports. */
 const REPORTS_PER_MINUTE = 60
 
 /** `POST /reports`: a failed action, as a browser tells it. Anonymous, since signing in may be what failed. */
 export const reportsRoutes =
-  (reports: ErrorReportsRepository): FastifyPluginAsyncZod =>
+  (reports: ErrorReportsRepository, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: REPORTS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('reports', { most: REPORTS_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/',
       { bodyLimit: 16 * 1024, schema: { body: ErrorReport, response: { 202: z.object({}) } } },
       async ({ body, ip, log }, reply) => {
-        limit(ip)
+        await limit(ip)
         await reports.insert(body)
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { SupportMessage, SupportReceipt } from '@account/shared/contracts/support-message.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { SupportService } from './support-service.ts'
 
 /** Somebody with a question writes a few messages; more are a flood for those who answer. */
@@ -9,14 +9,14 @@ const LARGEST_BODY_BYTES = 16 * 1024
 
 /** `POST /support/messages`, of the support chat. */
 export const supportRoutes =
-  (support: SupportService): FastifyPluginAsyncZod =>
+  (support: SupportService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: MESSAGES_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('support', { most: MESSAGES_PER_HOUR, withinMs: 60 * 60_000 })
     app.post(
       '/messages',
       { bodyLimit: LARGEST_BODY_BYTES, schema: { body: SupportMessage, response: { 201: SupportReceipt } } },
       async ({ customerId, body }, reply) => {
-        limit(customerId)
+        await limit(customerId)
         return reply.code(201).send(await support.ask(customerId, body.text))
       },
     )

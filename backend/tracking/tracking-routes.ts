@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { TrackingService } from './tracking-service.ts'
 
 /** A family behind one address, clicking fast. */
@@ -10,9 +10,9 @@ const LARGEST_BODY_BYTES = 2 * 1024
 
 /** `POST /tracking/events`: anonymous by design, so that no event can be traced to an account. */
 export const trackingRoutes =
-  (tracking: TrackingService): FastifyPluginAsyncZod =>
+  (tracking: TrackingService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: EVENTS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('tracking', { most: EVENTS_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/events',
       {

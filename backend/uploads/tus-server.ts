@@ -2,9 +2,9 @@ import { EVENTS, Server, type Locker } from '@tus/server'
 import type { IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
@@ -20,6 +20,7 @@ type TusServerOptions = {
   publicUrl: string
   isAllowedOrigin: (origin: string) => boolean
   logger: Logger
+  limits: RateLimits
 }
 
 type TusRequest = { runtime?: { node?: { req?: unknown } | undefined } | undefined }
@@ -36,9 +37,9 @@ const refusalOf = (error: unknown): TusRefusal | undefined => {
 }
 
 /** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
-export const createTusServer = ({ uploads, incoming, locker, logger, ...options }: TusServerOptions) => {
+export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...options }: TusServerOptions) => {
   const senders = new WeakMap<object, UploadSender>()
-  const limitCreations = createRateLimit(CREATION_LIMIT)
+  const limitCreations = limits.of('uploads', CREATION_LIMIT)
 
   const senderOf = ({ runtime }: TusRequest): UploadSender => {
     const request = runtime?.node?.req
@@ -63,7 +64,7 @@ export const createTusServer = ({ uploads, incoming, locker, logger, ...options 
       const parsed = UploadMetadata.safeParse(metadata ?? {})
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
       const sender = senderOf(request)
-      limitCreations(sender.customerId)
+      await limitCreations(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       return {}
     },
@@ -72,7 +73,9 @@ export const createTusServer = ({ uploads, incoming, locker, logger, ...options 
       return {}
     },
     onResponseError: (_request, error) => {
-      const refusal = refusalOf(error)
+      const unavailable = unavailableOf(error)
+      if (unavailable) logger.error({ err: error }, 'an upload request could not be served now')
+      const refusal = refusalOf(unavailable ?? error)
       if (refusal) return refusal
       logger.error({ err: error }, 'an upload request failed')
       return { status_code: 500, body: 'The upload failed; the log says why.\n' }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import { DomainError } from '../errors.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { VoucherRecord, VouchersRepository } from './vouchers-repository.ts'
 
 /** An order has a few vouchers; who asks for hundreds is guessing codes. */
@@ -24,19 +24,19 @@ const present = (voucher: VoucherRecord | undefined): VoucherOffer => {
 
 /** The offers that a voucher's option code stands for. */
 export const vouchersRoutes =
-  (vouchers: VouchersRepository): FastifyPluginAsyncZod =>
+  (vouchers: VouchersRepository, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = createRateLimit({ most: LOOK_UPS_PER_QUARTER, withinMs: 15 * 60_000 })
+    const limit = limits.of('vouchers', { most: LOOK_UPS_PER_QUARTER, withinMs: 15 * 60_000 })
     const schema = {
       params: z.object({ optionCode: z.string().min(1).max(60) }),
       response: { 200: VoucherOffer },
     }
     app.get('/api/v1/campaigns/offers/:optionCode', { schema }, async ({ customerId, params }) => {
-      limit(customerId)
+      await limit(customerId)
       return present(await vouchers.find(customerId, params.optionCode))
     })
     app.post('/api/v1/campaigns/offers/:optionCode/refresh', { schema }, async ({ customerId, params }) => {
-      limit(customerId)
+      await limit(customerId)
       return present(await vouchers.refresh(customerId, params.optionCode))
     })
   }

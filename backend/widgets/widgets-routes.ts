@@ -9,7 +9,7 @@ import {
   WidgetShare,
 } from '@account/shared/contracts/widget.ts'
 import { requireConsumer } from '../authentication/require-consumer.ts'
-import { createRateLimit } from '../reports/rate-limit.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -40,11 +40,11 @@ const ShareQuery = z.object({
 
 /** The widget service of the specification (account site, 7), of consumers only. */
 export const widgetsRoutes =
-  (widgets: WidgetsService): FastifyPluginAsyncZod =>
+  (widgets: WidgetsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', requireConsumer)
-    const limitShares = createRateLimit({ most: SHARES_PER_HOUR, withinMs: HOUR_MS })
-    const limitRecipients = createRateLimit({ most: SHARES_PER_RECIPIENT, withinMs: HOUR_MS })
+    const limitShares = limits.of('shares', { most: SHARES_PER_HOUR, withinMs: HOUR_MS })
+    const limitRecipients = limits.of('share-recipients', { most: SHARES_PER_RECIPIENT, withinMs: HOUR_MS })
     app.get(
       '/v1/widget/all',
       { schema: { querystring: z.object({ orderCodes: Codes }), response: { 200: Widgets } } },
@@ -69,9 +69,9 @@ export const widgetsRoutes =
     app.put(
       '/v1/widget/:id/share',
       { schema: { params: ByCode, querystring: ShareQuery, response: { 200: Widget } } },
-      ({ bearer, params, query }) => {
-        limitShares(bearer.customerId)
-        limitRecipients(query.toEmailAddress.toLowerCase())
+      async ({ bearer, params, query }) => {
+        await limitShares(bearer.customerId)
+        await limitRecipients(query.toEmailAddress.toLowerCase())
         const { vendorId, fromName: senderName, personalMessage, toEmailAddress: recipientEmail } = query
         return widgets.share(bearer, params.id, { vendorId, senderName, personalMessage, recipientEmail })
       },

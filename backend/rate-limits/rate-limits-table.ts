@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * How often somebody did something since their window began. The migration makes it unlogged: a crash of PostgreSQL forgets
+ * all counts, and no count is worth waiting for the disk.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** What is counted, and the digest of for whom: the table need not hold addresses of people. */
+  bucket: text().primaryKey(),
+  calls: integer().notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,95 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { rateLimits } from './rate-limits-table.ts'
+
+/** `subject`: an account, an address of the network, or who would get mail. */
+export type Bucket = { kind: string; subject: string; most: number }
+
+export type Permit =
+  | { isAllowed: false; retryAfterSeconds: number }
+  /** `forgive` takes the call back, and with `all` every earlier one of these buckets, too. */
+  | { isAllowed: true; forgive: (buckets: readonly Bucket[], options?: { all: boolean }) => Promise<void> }
+
+const nameOf = ({ kind, subject }: Pick<Bucket, 'kind' | 'subject'>) =>
+  `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
+
+/** Counts in the database, so that all processes together answer so many calls and no more. */
+export const createRateLimits = (database: Database) => {
+  /** Buckets in one order, so that two calls never wait for each other. */
+  const count = async (buckets: readonly Bucket[], withinMs: number) => {
+    const names = buckets.map(nameOf).toSorted()
+    const isOver = sql`${rateLimits.endsAt} <= now()`
+    const endsAt = sql`now() + make_interval(secs => ${withinMs / 1000})`
+    const rows = await database
+      .insert(rateLimits)
+      .values(names.map((bucket) => ({ bucket, calls: 1, endsAt })))
+      .onConflictDoUpdate({
+        target: rateLimits.bucket,
+        set: {
+          calls: sql`case when ${isOver} then 1 else ${rateLimits.calls} + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning({
+        bucket: rateLimits.bucket,
+        calls: rateLimits.calls,
+        secondsLeft: sql<number>`extract(epoch from ${rateLimits.endsAt} - now())`.mapWith(Number),
+      })
+    return new Map(rows.map(({ bucket, ...counted }) => [bucket, counted]))
+  }
+
+  const takeBack = async (buckets: readonly Bucket[]) => {
+    await database
+      .update(rateLimits)
+      .set({ calls: sql`greatest(0, ${rateLimits.calls} - 1)` })
+      .where(inArray(rateLimits.bucket, buckets.map(nameOf)))
+  }
+
+  const begin = async (buckets: readonly Bucket[], withinMs: number): Promise<Permit> => {
+    const counted = await count(buckets, withinMs)
+    const waits = buckets.map((bucket) => {
+      const { calls, secondsLeft } = counted.get(nameOf(bucket)) ?? { calls: 0, secondsLeft: 0 }
+      return calls > bucket.most ? Math.max(1, Math.ceil(secondsLeft)) : 0
+    })
+    const retryAfterSeconds = Math.max(0, ...waits)
+    if (retryAfterSeconds > 0) {
+      // A call that was not answered counts nowhere.
+      await takeBack(buckets)
+      return { isAllowed: false, retryAfterSeconds }
+    }
+    return {
+      isAllowed: true,
+      async forgive(forgiven, { all } = { all: false }) {
+        if (all) await database.delete(rateLimits).where(inArray(rateLimits.bucket, forgiven.map(nameOf)))
+        else await takeBack(forgiven)
+      },
+    }
+  }
+
+  /** The call counts before its outcome is known: many at once cannot slip through together. Throws 429. */
+  const ensureAllowed = async (buckets: readonly Bucket[], withinMs: number): Promise<void> => {
+    const permit = await begin(buckets, withinMs)
+    if (permit.isAllowed) return
+    const { retryAfterSeconds } = permit
+    throw new DomainError(429, 'too-many-requests', `Too many of these requests within ${withinMs / 1000} s.`, {
+      retryAfterSeconds,
+    })
+  }
+
+  return {
+    begin,
+    ensureAllowed,
+    /** Throws 429 for a caller beyond `most` calls in a window. */
+    of:
+      (kind: string, { most, withinMs }: { most: number; withinMs: number }) =>
+      (caller: string) =>
+        ensureAllowed([{ kind, subject: caller, most }], withinMs),
+    async forgetOld(): Promise<void> {
+      await database.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
+    },
+  }
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>
