@@ -20,6 +20,32 @@ export class DomainError extends Error {
   }
 }
 
+const RETRY_AFTER_SECONDS = 5
+
+/** PostgreSQL ends, starts, or has no connection left; the network does not lead to it. */
+const DATABASE_AWAY =
+  /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$|connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
+const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
+
+/** The error and what it says to follow from, each as its code and its sentence. */
+const saidBy = (error: unknown): string[] => {
+  if (typeof error !== 'object' || error === null) return []
+  const { code, message, cause }: { code?: unknown; message?: unknown; cause?: unknown } = error
+  return [code, message].filter((text) => typeof text === 'string').concat(saidBy(cause))
+}
+
+/** What fails now and may succeed in a moment: nobody is signed out by it, and a client may send the same again. */
+export const unavailableOf = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return undefined
+  const said = saidBy(error)
+  const options = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }
+  if (said.some((text) => NO_ROOM.test(text)))
+    return new DomainError(503, 'no-room', 'There is no room for this at the moment.', options)
+  if (said.some((text) => DATABASE_AWAY.test(text)))
+    return new DomainError(503, 'not-ready', 'The database does not answer at the moment.', options)
+  return undefined
+}
+
 const problemOf = (error: FastifyError | DomainError, correlationId: string): Problem & { statusCode: number } => {
   if (error instanceof DomainError) {
     return { statusCode: error.statusCode, code: error.code, message: error.message, correlationId }
@@ -37,7 +63,8 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
 }
 
 /** The one place where a failure becomes an answer: a `Problem` that holds no stack, SQL or path of a file. */
-export const answerError = async (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
+export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
+  const error = unavailableOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.info({ code: problem.code, reason: problem.message }, 'request refused')

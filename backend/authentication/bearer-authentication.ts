@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../errors.ts'
+import { DomainError, unavailableOf } from '../errors.ts'
 
 /** What a verified access token says of its bearer. */
 export type Bearer = {
@@ -36,6 +36,9 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
       throw unauthenticated()
     }
     request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
+      // A token that cannot be looked up now is not a bad one: its bearer stays signed in.
+      const unavailable = unavailableOf(cause)
+      if (unavailable) throw unavailable
       reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw cause instanceof DomainError ? cause : unauthenticated(cause)
     })

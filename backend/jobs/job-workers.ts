@@ -32,6 +32,7 @@ export const createJobWorkers = async (database: Database) => {
     const connected = await database.$client.connect()
     connected.once('error', (error) => {
       if (isStopped) return
+      client = undefined
       connected.release(error)
       void holdAgain()
     })

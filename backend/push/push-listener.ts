@@ -29,6 +29,7 @@ export const startPushListener = async ({ database, logger, onMessage, onInterru
     })
     connected.once('error', (error) => {
       if (isStopped) return
+      client = undefined
       connected.release(error)
       onInterrupted()
       void listenAgain()

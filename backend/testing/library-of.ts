@@ -5,7 +5,7 @@ import { Problem } from '@account/shared/contracts/problem.ts'
 import { tokenOf, type TestBackEnd } from './test-back-end.ts'
 
 /** What one customer can ask of the photo service, every answer parsed by its contract. */
-export const libraryOf = (backEnd: TestBackEnd, customerId: string) => {
+export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string) => {
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
     const answer = await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })
     if (answer.status !== 200) throw Problem.parse(JSON.parse(answer.body))

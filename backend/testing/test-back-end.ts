@@ -18,7 +18,7 @@ import { createPush } from '../push/create-push.ts'
 import type { PushLimits } from '../push/push-limits.ts'
 import { createServices } from '../services.ts'
 import { testConfiguration } from './test-configuration.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, existingDatabase } from './test-database.ts'
 
 /** Tokens of tests: the customer's id between two dots. Real ones are the business of identity's own tests. */
 export const tokenOf = (customerId: string) => `test.${customerId}.token`
@@ -55,7 +55,7 @@ type Call = {
 }
 
 /** Node does not resolve `*.localhost`: the address is the loopback's and the host a header. */
-const send = (port: number, { method, path, headers = {}, body, token }: Call) =>
+export const callProcess = (port: number, { method, path, headers = {}, body, token }: Call) =>
   new Promise<Answer>((resolve, reject) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     // Node sends the body of a DELETE without saying how long it is.
@@ -82,6 +82,8 @@ const send = (port: number, { method, path, headers = {}, body, token }: Call) =
 type TestBackEndOptions = {
   pushLimits?: PushLimits
   environment?: Record<string, string>
+  /** Of an installation that is there already, and stays: as the process that follows upon one that was killed. */
+  at?: { databaseUrl: string; folder: string }
   /** In place of the tests' own tokens. See: identity/testing/real-identity.ts */
   identity?: Identify
 }
@@ -98,9 +100,10 @@ export const startTestBackEnd = async ({
   pushLimits,
   environment = {},
   identity = testIdentity,
+  at,
 }: TestBackEndOptions = {}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'back-end-'))
-  const testDatabase = await createTestDatabase()
+  const folder = at?.folder ?? (await mkdtemp(join(tmpdir(), 'back-end-')))
+  const testDatabase = at ? existingDatabase(at.databaseUrl) : await createTestDatabase()
   const configuration = testConfiguration({ ...placeOfObjects(folder), ...environment })
   const logger = createLogger(configuration)
 
@@ -179,11 +182,11 @@ export const startTestBackEnd = async ({
     get intake() {
       return running.intake
     },
-    call: (call: Call) => send(running.port, call),
+    call: (call: Call) => callProcess(running.port, call),
     /** A second process, as far as the database and the store can tell. */
     async startAnother() {
       const other = await start()
-      return { port: other.port, call: (call: Call) => send(other.port, call), stop: other.stop }
+      return { port: other.port, call: (call: Call) => callProcess(other.port, call), stop: other.stop }
     },
     databaseUrl: testDatabase.url,
     /** While it does not run: see `restart`. */
@@ -197,7 +200,7 @@ export const startTestBackEnd = async ({
     async stop() {
       await running.stop()
       await testDatabase.drop()
-      await rm(folder, { recursive: true, force: true })
+      if (!at) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -44,4 +44,12 @@ export const createTestDatabase = async () => {
   }
 }
 
+/** One that is somebody else's to drop. */
+export const existingDatabase = (url: string): Pick<TestDatabase, 'url' | 'connect' | 'empty' | 'drop'> => ({
+  url,
+  connect: () => createDatabase({ url, onConnectionError: () => undefined }),
+  empty: async () => undefined,
+  drop: async () => undefined,
+})
+
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>

@@ -7,7 +7,11 @@ export const tusHeader = { 'tus-resumable': '1.0.0' }
 const encoded = (value: string) => Buffer.from(value).toString('base64')
 
 /** Creates an upload; answers its path. */
-export const createUpload = async (backEnd: TestBackEnd, customerId: string, file: { name: string; bytes: number }) => {
+export const createUpload = async (
+  backEnd: Pick<TestBackEnd, 'call'>,
+  customerId: string,
+  file: { name: string; bytes: number },
+) => {
   const answer = await backEnd.call({
     method: 'POST',
     path: '/uploads/files',
@@ -24,7 +28,7 @@ export const createUpload = async (backEnd: TestBackEnd, customerId: string, fil
 
 type Chunk = { path: string; offset: number; bytes: Uint8Array }
 
-export const sendChunk = (backEnd: TestBackEnd, customerId: string, { path, offset, bytes }: Chunk) =>
+export const sendChunk = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string, { path, offset, bytes }: Chunk) =>
   backEnd.call({
     method: 'PATCH',
     path,
@@ -34,7 +38,11 @@ export const sendChunk = (backEnd: TestBackEnd, customerId: string, { path, offs
   })
 
 /** Waits until the upload is stored or refused. */
-export const outcomeOf = async (backEnd: TestBackEnd, customerId: string, uploadId: string): Promise<UploadOutcome> => {
+export const outcomeOf = async (
+  backEnd: Pick<TestBackEnd, 'call'>,
+  customerId: string,
+  uploadId: string,
+): Promise<UploadOutcome> => {
   for (;;) {
     const { body } = await backEnd.call({ method: 'GET', path: `/uploads/${uploadId}`, token: tokenOf(customerId) })
     const outcome = UploadOutcome.parse(JSON.parse(body))
@@ -45,7 +53,7 @@ export const outcomeOf = async (backEnd: TestBackEnd, customerId: string, upload
 
 /** Sends a whole file and waits for what becomes of it. */
 export const uploadFile = async (
-  backEnd: TestBackEnd,
+  backEnd: Pick<TestBackEnd, 'call'>,
   customerId: string,
   file: { name: string; bytes: Uint8Array },
 ) => {
