@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { makeDemoLibrary } from '../../start/demo-library.ts'
+import { freePort } from '../../start/free-port.ts'
+import { startDatabase, whenReady } from '../../start/site.ts'
+import { superviseProcess } from '../../start/supervised-process.ts'
+import { signIn } from './sign-in.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const account = { email: 'emma@example.com', password: 'Photos-2026!' }
+/** Their files are shared by all rows. */
+const REAL_PHOTOS = 12
+const PUBLIC_PORT = 3000
+
+const ownerIn = async (databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from customers where email = $1 and storefront = $2',
+      [account.email, 'uk'],
+    )
+    return rows[0]?.id ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+const seed = (databaseUrl: string, photos: number) => {
+  const program = join(root, 'tools', 'seed-library', 'seed-library.ts')
+  const { status } = spawnSync(process.execPath, [program, '--photos', String(photos)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  if (status !== 0) throw new Error('The library could not be seeded; the lines above say why.')
+}
+
+/** One process of the back end as it runs in production, with a library of so many photos, and the bare server beside it. */
+export const startMeasuredBackEnd = async (photos: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
+  const database = await startDatabase(folder)
+  const [port, barePort] = [await freePort(), await freePort()]
+  const { databaseUrl } = database
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    OBJECT_STORE: join(folder, 'objects'),
+    PORT: String(port),
+    PUBLIC_ORIGIN_SCHEME: 'http',
+    PUBLIC_PORT: String(PUBLIC_PORT),
+    ENVIRONMENT: 'd',
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_TTL_SECONDS: '3600',
+  }
+  const pidFile = join(folder, 'backend.pid')
+  const log = createWriteStream(join(folder, 'backend.log'))
+  let lastWords: string | undefined
+  const backend = superviseProcess(
+    { program: join(root, 'backend', 'server.ts'), environment, pidFile, onOutput: (line) => log.write(`${line}\n`) },
+    () => (lastWords = `see ${folder}/backend.log`),
+  )
+  await whenReady(port, () => lastWords)
+  const site = { backendEnvironment: environment, stop: async () => undefined }
+  const library = makeDemoLibrary({ root, site, photos: REAL_PHOTOS, onProgress: () => undefined })
+  if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
+  seed(databaseUrl, photos)
+
+  const owner = await ownerIn(databaseUrl)
+  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, OWNER: owner, PORT: String(barePort) },
+    stdio: 'inherit',
+  })
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  return {
+    port,
+    barePort,
+    token: await signIn({ backendPort: port, publicPort: PUBLIC_PORT, ...account }),
+    /** What the process holds, in bytes. */
+    residentBytes: () => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) * 1024,
+    async stop() {
+      bare.kill('SIGTERM')
+      await backend.stop()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Call = { port: number; path: string; headers?: Record<string, string> }
+export type Load = { requestsPerSecond: number; p95Ms: number }
+
+const CONNECTIONS = 16
+
+const whole = (response: IncomingMessage) =>
+  new Promise<void>((resolve, reject) => {
+    response.on('error', reject)
+    response.on('end', resolve)
+    response.resume()
+  })
+
+const callOnce = async ({ port, path, headers }: Call, agent: Agent) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host: 'api.localhost', ...headers }, agent }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  await whole(response)
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}.`)
+}
+
+/** As many calls as are answered within the time, over a fixed number of connections that stay. Every answer has to be 200. */
+export const offerLoad = async (call: Call, seconds: number): Promise<Load> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const tookMs: number[] = []
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  const callOnAndOn = async () => {
+    while (performance.now() < endsAt) {
+      const calledAt = performance.now()
+      await callOnce(call, agent)
+      tookMs.push(performance.now() - calledAt)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, callOnAndOn))
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  // What the two sides have left to do is not the next measurement's.
+  await pause(200)
+  const slowest = tookMs.toSorted((one, other) => one - other)
+  return {
+    requestsPerSecond: tookMs.length / elapsedSeconds,
+    p95Ms: slowest[Math.floor(slowest.length * 0.95)] ?? Number.POSITIVE_INFINITY,
+  }
+}
