@@ -111,6 +111,8 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   if (mayOverride(config.environment))
     store.set(remoteInsightAtom, { journal, transfers: watchTransfers(), registry: await registry })
   const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
+  // Before the texts are waited for: their journey and that of the remote are one then.
+  const firstLoad = firstRemote && waitAtMost(FIRST_REMOTE_BUDGET_MS, loader.load(firstRemote))
   for (const name of otherRemotes) loader.preload(name)
   const consent = createConsent({ store, parentDomain: config.parentDomain })
   const switchboard = createSwitchboard({ config, customerId })
@@ -126,7 +128,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
   tellOfSessionEnd(store, services)
-  if (firstRemote) await waitAtMost(FIRST_REMOTE_BUDGET_MS, loader.load(firstRemote))
+  await firstLoad
   elements.root.render(
     <Site
       services={services}

@@ -178,7 +178,12 @@ describe('what is looked at', () => {
     expect(anchorInView(layout, view, ({ key }) => key === '2023-8')).toEqual({ section: '2023-8', offset: -200 })
     for (const showsPhotos of [() => true, () => false])
       expect(anchorInView(layout, view, showsPhotos)).toEqual(anchorAt(layout, view.top))
-    expect(positionOf(layout, anchorInView(layout, view, ({ key }) => key === '2023-8')!)).toBeCloseTo(view.top)
+    expect(
+      positionOf(
+        layout,
+        anchorInView(layout, view, ({ key }) => key === '2023-8')!,
+      ),
+    ).toBeCloseTo(view.top)
   })
 
   test('is nowhere when its month is gone', () => {

@@ -33,12 +33,7 @@ export const PhotoRow = memo((props: PhotoRowProps) => {
   const start = rows.rowStarts[row] ?? 0
   const end = row + 1 < rows.rowCount ? (rows.rowStarts[row + 1] ?? start) : rows.tileCount
   return (
-    <div
-      role="row"
-      aria-rowindex={row + 1}
-      className={styles.row}
-      style={{ top, height: rows.rowHeights[row] }}
-    >
+    <div role="row" aria-rowindex={row + 1} className={styles.row} style={{ top, height: rows.rowHeights[row] }}>
       {Array.from({ length: end - start }, (_, column) => (
         <PhotoCell key={column} {...props} tile={start + column} />
       ))}

@@ -17,7 +17,7 @@ const PLACES = 18
 /** The first month's places, where the photos will stand. */
 export const TimelineSkeleton = () => {
   const element = useRef<HTMLDivElement>(null)
-  const width = useElementWidth(element)
+  const width = useElementWidth(element) ?? window.innerWidth
   const measures = useMemo(() => measuresFor(width), [width])
   const rows = useMemo(() => justifyRows(new Float32Array(PLACES).fill(DEFAULT_RATIO), measures), [measures])
   return (

@@ -39,7 +39,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const library = useShownLibrary({ sections: counted, months: useMonths() })
   const { sections, months } = library
   const width = useElementWidth(element)
-  const layout = useTimelineLayout(sections, months, width)
+  const layout = useTimelineLayout(sections, months, width ?? window.innerWidth)
   const space = useScrollSpace(element, layout.height)
   const { view } = space
   const tabStop = useAtomValue(tabStopAtom)
@@ -55,7 +55,8 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   useWantedMonths(layout, view)
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
 
-  const drawn = drawnMonths(layout, view)
+  // Photos that were drawn before the width is known would all be drawn twice.
+  const drawn = width === undefined ? [] : drawnMonths(layout, view)
   const tabStopDrawn = tabStopAmong(drawn, tabStop)
   return (
     <div className={selection ? styles.selecting : undefined}>

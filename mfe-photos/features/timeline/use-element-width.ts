@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Whole pixels: a fraction is the work of zooming and would lay out everything anew. */
-export const useElementWidth = (element: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(() => window.innerWidth)
+/** Undefined until it is known. Whole pixels: a fraction is the work of zooming and would lay out everything anew. */
+export const useElementWidth = (element: RefObject<HTMLElement | null>): number | undefined => {
+  const [width, setWidth] = useState<number>()
 
   useLayoutEffect(() => {
     if (!element.current) return

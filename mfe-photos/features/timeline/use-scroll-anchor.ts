@@ -4,7 +4,7 @@ import { anchorInView, positionOf } from '../../timeline-layout/scroll-anchor.ts
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
-type AnchorOptions = { layout: TimelineLayout; width: number; months: Months; space: ScrollSpace }
+type AnchorOptions = { layout: TimelineLayout; width: number | undefined; months: Months; space: ScrollSpace }
 
 /** Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted. */
 export const useScrollAnchor = ({ layout, width, months, space }: AnchorOptions) => {

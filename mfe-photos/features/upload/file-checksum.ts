@@ -2,8 +2,18 @@ import { createSha256 } from './sha-256.ts'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-/** Reads a file by the chunk, so that a large one does not fill the memory. Runs as text in a worker, too. */
-const digestFile = async (file: Blob, sha256: ReturnType<typeof createSha256>, chunkBytes: number) => {
+/** A file up to this size is read as a whole, for the browser's own digest, which takes a tenth of the time. */
+const WHOLE_BYTES = 32 * 1024 * 1024
+
+type DigestOptions = { sha256: ReturnType<typeof createSha256>; chunkBytes: number; wholeBytes: number }
+
+/** Reads a large file by the chunk, so that it does not fill the memory. Runs as text in a worker, too. */
+const digestFile = async (file: Blob, { sha256, chunkBytes, wholeBytes }: DigestOptions) => {
+  const { subtle } = globalThis.crypto
+  if (subtle && file.size <= wholeBytes) {
+    const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
+    return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
   for (let from = 0; from < file.size; from += chunkBytes)
     sha256.update(new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer()))
   return sha256.hex()
@@ -13,7 +23,7 @@ const workerSource = () => `
 const createSha256 = ${createSha256.toString()};
 const digestFile = ${digestFile.toString()};
 onmessage = ({ data: { id, file } }) =>
-  digestFile(file, createSha256(), ${CHUNK_BYTES}).then(
+  digestFile(file, { sha256: createSha256(), chunkBytes: ${CHUNK_BYTES}, wholeBytes: ${WHOLE_BYTES} }).then(
     (checksum) => postMessage({ id, checksum }),
     (error) => postMessage({ id, failure: String(error) }),
   );
@@ -61,7 +71,8 @@ class WorkerFailure extends Error {
 /** Works out checksums off the main thread where that is possible, else on it, which breathes between two chunks. */
 export const createFileChecksum = (ended?: AbortSignal) => {
   let inWorker: ReturnType<typeof startWorker> | null = null
-  const onMainThread = (file: Blob) => digestFile(file, createSha256(), CHUNK_BYTES)
+  const onMainThread = (file: Blob) =>
+    digestFile(file, { sha256: createSha256(), chunkBytes: CHUNK_BYTES, wholeBytes: WHOLE_BYTES })
 
   /** SHA-256 in lower-case hex. */
   return async (file: Blob): Promise<string> => {
