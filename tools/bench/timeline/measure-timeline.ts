@@ -86,6 +86,13 @@ const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
   return asked.filter((month) => !drawn.includes(month)).length
 }
 
+/** Always at the same place, so that as much is drawn each time. */
+const holdingsAtTheTop = async (measured: MeasuredPage): Promise<Holdings> => {
+  await measured.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await whenEveryTileShows(measured, EVERY_TILE)
+  return measured.holdings()
+}
+
 /** By the scrubber's keys, so that every month was on the screen and its pictures were asked for. */
 const visitEveryMonth = async (measured: MeasuredPage) => {
   const scrubber = scrubberOf(measured)
@@ -135,12 +142,12 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const afterLoad = await measured.holdings()
 
   const scrolling = await scroll(measured, SCROLL.seconds)
-  const halfScrolled = await measured.holdings()
+  const halfScrolled = await holdingsAtTheTop(measured)
   await scroll(measured, SCROLL.seconds)
   const gridNodes = await page
     .locator('section:has([role="grid"])')
     .evaluateAll((months) => months.reduce((sum, month) => sum + month.querySelectorAll('*').length + 1, 0))
-  const afterScrolling = await measured.holdings()
+  const afterScrolling = await holdingsAtTheTop(measured)
 
   const jumpsMs: number[] = []
   for (const part of JUMPS) jumpsMs.push(await jumpTo(measured, part))

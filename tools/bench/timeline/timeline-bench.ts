@@ -2,14 +2,15 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
+import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { startMeasuredSite, type MeasuredSite } from '../site/measured-site.ts'
-import { serveControlPage } from './control-page.ts'
+import { serveControlPage, type ControlRow } from './control-page.ts'
 import { isLastPhotoReached, measureReturns } from './measure-reach.ts'
 import { measureControl, measureTimeline, type Comparable, type TimelineMeasures } from './measure-timeline.ts'
 import { timelineFindings } from './timeline-findings.ts'
-import { collectThumbnails, measureTiles, openLibrary } from './timeline-site.ts'
+import { drawnRows, openLibrary, TILE } from './timeline-site.ts'
 
 /** Real image files; all other photos share their thumbnails. */
 const REAL_PHOTOS = 240
@@ -34,18 +35,20 @@ const { runs, sizes, returns } = Options.parse(
   }).values,
 )
 
+/** So many that no picture is shown again, scaled as before, while the browser still has it. */
+const MONTHS_IN_CONTROL = 40
+
 const startControl = ({ accountOrigin }: MeasuredSite, photos: number) =>
   withFreshBrowser(async ({ page }) => {
-    const urls = await collectThumbnails(page, async () => {
-      await openLibrary(page, accountOrigin)
-      const scrubber = page.getByRole('slider')
-      await scrubber.focus()
-      for (let month = 0; month < 40; month++) {
-        await page.keyboard.press('ArrowDown')
-        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-      }
-    })
-    return serveControlPage(urls, { photos, ...(await measureTiles(page)) })
+    await openLibrary(page, accountOrigin)
+    await page.getByRole('slider').focus()
+    const rows = new Map<string, ControlRow>()
+    for (let month = 0; month < MONTHS_IN_CONTROL; month++) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForFunction(areVisibleTilesShown, { tile: TILE, least: 1 }, { polling: 'raf' })
+      for (const { name, row } of await drawnRows(page)) rows.set(name, row)
+    }
+    return serveControlPage({ photos, rows: [...rows.values()] })
   })
 
 let busiest = 0
@@ -115,7 +118,7 @@ try {
     name: 'timeline',
     conditions: [
       `Production build, headless Chromium, 1440 × 900, medians of ${runs}, each run in a fresh browser.`,
-      'Control: bare recycled images with the same thumbnails at the same size and nothing else, interleaved with the site.',
+      'Control: the same thumbnails in the rows of the site, as bare recycled images and nothing else, interleaved with the site.',
       `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
     ],
     tables,

@@ -1,5 +1,5 @@
-import { PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { Page } from '@playwright/test'
+import type { ControlRow } from './control-page.ts'
 
 /** One photo tile of the timeline, loaded or not. */
 export const TILE = '[data-photo]'
@@ -16,32 +16,18 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   if (await refuse.isVisible()) await refuse.click()
 }
 
-/** The addresses of all thumbnails that the page loads while `look` goes on, as the site shows them. */
-export const collectThumbnails = async (page: Page, look: () => Promise<unknown>): Promise<string[]> => {
-  const urls = new Set<string>()
-  page.on('response', async (response) => {
-    if (
-      response.request().method() !== 'GET' ||
-      !/\/photos\/timeline\/\d+\/\d+$/.test(new URL(response.url()).pathname)
-    )
-      return
-    for (const { thumbnails } of PhotoPage.parse(await response.json()).images)
-      for (const { id, url } of thumbnails) if (id === '800') urls.add(url)
-  })
-  await look()
-  return [...urls]
-}
-
-/** Columns and size of the tiles on the screen, by their medians. */
-export const measureTiles = (page: Page) =>
-  page.evaluate((tile) => {
-    const boxes = [...document.querySelectorAll(tile)].map((element) => element.getBoundingClientRect())
-    const middle = (values: number[]) =>
-      Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0)
-    const rows = Map.groupBy(boxes, ({ top }) => Math.round(top))
-    return {
-      columns: middle([...rows.values()].map((row) => row.length)),
-      tileWidth: middle(boxes.map(({ width }) => width)),
-      tileHeight: middle(boxes.map(({ height }) => height)),
-    }
-  }, TILE)
+/** The rows on the screen and around it whose photos are all there, each named by its first tile. */
+export const drawnRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="row"]')].flatMap((row) => {
+      const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].map((cell) => ({
+        left: cell.offsetLeft,
+        width: cell.offsetWidth,
+        url: cell.querySelector('img')?.src,
+      }))
+      const tiles = cells.flatMap(({ left, width, url }) => (url ? { left, width, url } : []))
+      const name = row.querySelector('[data-tile]')?.getAttribute('data-tile')
+      const { height } = row.getBoundingClientRect()
+      return name && tiles.length === cells.length ? { name, row: { height, tiles } } : []
+    }),
+  )
