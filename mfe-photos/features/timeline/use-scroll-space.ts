@@ -78,6 +78,13 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
   })
 
+  // What is above the timeline has another height now, or the browser moved the page: neither is scrolling, and the new
+  // layout is still to come.
+  const keepPlace = useEffectEvent(() => {
+    const { scrolled, shift } = painted.current
+    show(scrolled, { shift, isFast: false })
+  })
+
   useLayoutEffect(() => {
     let frame = 0
     const update = () => {
@@ -89,12 +96,13 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     }
     update()
     window.addEventListener('scroll', schedule, { passive: true })
-    window.addEventListener('resize', schedule)
+    const resize = () => keepPlace()
+    window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(rest.current)
       window.removeEventListener('scroll', schedule)
-      window.removeEventListener('resize', schedule)
+      window.removeEventListener('resize', resize)
     }
   }, [])
 
