@@ -52,7 +52,7 @@ testWithDump('[BE-03] what was backed up is there after the database and the sto
         ...process.env,
         PATH: `${programs}:${process.env.PATH}`,
         DATABASE_URL: backEnd.databaseUrl,
-        OBJECT_STORE: backEnd.folder,
+        OBJECT_STORE: backEnd.objectStore,
       },
     })
     if (status !== 0) throw new Error(stderr)
@@ -80,7 +80,7 @@ testWithDump('[BE-03] what was backed up is there after the database and the sto
   await uploadFile(backEnd, person.id, late)
   await backEnd.restart(async () => {
     await backEnd.emptyDatabase()
-    rmSync(join(backEnd.folder, 'objects'), { recursive: true })
+    for await (const key of backEnd.objects.list()) await backEnd.objects.delete(key)
     runScript('restore.sh')
   })
 

@@ -1,4 +1,5 @@
 import type { Signer } from '../database/signing-key.ts'
+import { ensureObjectKey } from './object-store.ts'
 
 type ObjectUrlOptions = {
   /** How long the address answers at least. It answers at most twice as long: see [Note: Addresses that stay the same]. */
@@ -12,25 +13,42 @@ export type SignedAddress = { key: string; expires: number; fileName?: string | 
 const textOf = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>) =>
   JSON.stringify([key, expires, fileName ?? null])
 
+/** Of the photos that are being looked at; about 10 MB. */
+const MOST_ADDRESSES_KEPT = 20_000
+
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
-export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => ({
-  /**
-   * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
-   * the same address for that long and a browser's cache recognises it.
-   */
-  urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
-    const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
-    const url = new URL(`/objects/${key}`, apiOrigin)
-    url.searchParams.set('expires', String(expires))
-    if (fileName !== undefined) url.searchParams.set('name', fileName)
-    url.searchParams.set('signature', signer.sign(textOf({ key, expires, fileName })))
-    return url.href
-  },
-  /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */
-  secondsLeft({ signature, ...address }: SignedAddress): number | undefined {
-    if (!signer.isSigned(textOf(address), signature)) return undefined
-    return Math.max(0, address.expires - Math.floor(now() / 1000))
-  },
-})
+export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
+  const made = new Map<string, string>()
+
+  const write = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>, text: string) => {
+    const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
+    // Nothing else in it needs to be escaped: see `isObjectKey`.
+    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}&signature=${signer.sign(text)}`
+  }
+
+  return {
+    /**
+     * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
+     * the same address for that long and a browser's cache recognises it. To sign is most of what a page of photos costs: so
+     * addresses are kept, too.
+     */
+    urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
+      const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
+      const text = textOf({ key, expires, fileName })
+      const known = made.get(text)
+      if (known !== undefined) return known
+      const url = write({ key, expires, fileName }, text)
+      const [oldest] = made.size >= MOST_ADDRESSES_KEPT ? made.keys() : []
+      if (oldest !== undefined) made.delete(oldest)
+      made.set(text, url)
+      return url
+    },
+    /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */
+    secondsLeft({ signature, ...address }: SignedAddress): number | undefined {
+      if (!signer.isSigned(textOf(address), signature)) return undefined
+      return Math.max(0, address.expires - Math.floor(now() / 1000))
+    },
+  }
+}
 
 export type ObjectUrls = ReturnType<typeof createObjectUrls>

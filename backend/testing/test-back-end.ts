@@ -189,6 +189,8 @@ export const startTestBackEnd = async ({
       return { port: other.port, call: (call: Call) => callProcess(other.port, call), stop: other.stop }
     },
     databaseUrl: testDatabase.url,
+    /** As OBJECT_STORE says it. */
+    objectStore: configuration.objectStore,
     /** While it does not run: see `restart`. */
     emptyDatabase: testDatabase.empty,
     /** Stops, lets happen what may happen to an installation that does not run, and starts again. */

@@ -31,18 +31,20 @@ export const renewByFrame = async (accountOrigin: string, page: Document = docum
 
 const answerOf = (frame: HTMLIFrameElement, accountOrigin: string) =>
   new Promise<RenewalFrameMessage['outcome']>((resolve, reject) => {
-    const listening = new AbortController()
+    const stop = () => {
+      clearTimeout(timer)
+      window.removeEventListener('message', listen)
+    }
     const timer = setTimeout(() => {
-      listening.abort()
+      stop()
       reject(new Error(`The account site did not answer within ${ANSWER_BUDGET_MS / 1000} s.`))
     }, ANSWER_BUDGET_MS)
     const listen = ({ origin, source, data }: MessageEvent) => {
       if (origin !== accountOrigin || source !== frame.contentWindow) return
       const message = RenewalFrameMessage.safeParse(data).data
       if (!message) return
-      clearTimeout(timer)
-      listening.abort()
+      stop()
       resolve(message.outcome)
     }
-    window.addEventListener('message', listen, { signal: listening.signal })
+    window.addEventListener('message', listen)
   })

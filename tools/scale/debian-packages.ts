@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { StartFailure } from '../start/start-failure.ts'
 
 const programs = {
+  // The server with its pg_dump, for the trial of a backup.
+  '/usr/lib/postgresql': 'postgresql',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/bin/swift-proxy-server': 'swift-proxy',
   '/usr/bin/swift-account-server': 'swift-account',
@@ -14,7 +16,7 @@ const succeeds = (...command: string[]) =>
   spawnSync('apt-get', command, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
-/** nginx and OpenStack Swift as Debian has them; installed now where this is root on Debian. */
+/** nginx, PostgreSQL and OpenStack Swift as Debian has them; installed now where this is root on Debian. */
 export const ensureDebianPackages = () => {
   const missing = Object.entries(programs).filter(([program]) => !existsSync(program))
   if (missing.length === 0) return

@@ -24,6 +24,7 @@ const backEndTests = [
     (folder) => `backend/${folder}/`,
   ),
   'tools/release/s3/',
+  'backend/backup/',
 ]
 const journeys = [
   'sign-in',

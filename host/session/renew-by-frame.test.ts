@@ -1,0 +1,36 @@
+import { renewByFrame } from './renew-by-frame'
+import { RenewalRefused } from './renewal-refused'
+
+const account = 'http://account.uk.localhost:3000'
+
+const frameOf = () => {
+  const frame = document.querySelector('iframe')
+  if (!frame?.contentWindow) throw new Error('There is no frame.')
+  return frame.contentWindow
+}
+
+const say = (data: unknown, { origin = account, source = frameOf() }: { origin?: string; source?: Window } = {}) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+
+test('only the account site, in the very frame that was opened, can say that the session was renewed', async () => {
+  let isSettled = false
+  const renewal = renewByFrame(account).finally(() => (isSettled = true))
+  const renewed = { type: 'account/renewal', outcome: 'renewed' }
+  for (const origin of ['https://evil.example', `${account}.evil.example`, 'null', 'http://account.nl.localhost:3000'])
+    say(renewed, { origin })
+  say(renewed, { source: window })
+  for (const malformed of [null, 'renewed', {}, { outcome: 'renewed' }, { ...renewed, outcome: 'stolen' }])
+    say(malformed)
+  await Promise.resolve()
+  expect(isSettled).toBe(false)
+  say(renewed)
+  await renewal
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('a refusal of the account site is one, and its frame goes', async () => {
+  const renewal = renewByFrame(account)
+  say({ type: 'account/renewal', outcome: 'refused' })
+  await expect(renewal).rejects.toThrow(RenewalRefused)
+  expect(document.querySelector('iframe')).toBeNull()
+})
