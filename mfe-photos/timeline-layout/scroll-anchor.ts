@@ -1,5 +1,5 @@
 import { lastAtOrBefore } from './binary-search.ts'
-import { rowOfTile, visibleSections, type TimelineLayout } from './timeline-layout.ts'
+import { rowOfTile, tilePlace, visibleSections, type TimelineLayout } from './timeline-layout.ts'
 import type { SectionKey, TimelineSection } from './timeline-section.ts'
 
 /** What the customer is looking at, in terms that outlive a change of the layout. */
@@ -48,4 +48,16 @@ export const positionOf = (layout: TimelineLayout, { section, tile, offset }: Sc
   if (tile === undefined) return top + offset
   const row = rowOfTile(rows, Math.min(tile, rows.tileCount - 1))
   return top + layout.headerHeight + (rows.rowTops[row] ?? 0) + Math.min(offset, rows.rowHeights[row] ?? 0)
+}
+
+/** Where the middle of a tile stands; undefined when its month is gone or has become shorter. */
+export const middleOfTile = (
+  layout: TimelineLayout,
+  { key, index }: { key: SectionKey; index: number },
+): number | undefined => {
+  const section = layout.sections.findIndex((candidate) => candidate.key === key)
+  const rows = layout.rows[section]
+  if (!rows || index >= rows.tileCount) return undefined
+  const { top, height } = tilePlace(rows, index)
+  return (layout.tops[section] ?? 0) + layout.headerHeight + top + height / 2
 }

@@ -1,7 +1,7 @@
 import { aPhoto, photosOf } from '../testing/fake-library.ts'
 import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from './photo-ratio.ts'
-import { anchorAt, anchorInView, positionOf } from './scroll-anchor.ts'
+import { anchorAt, anchorInView, middleOfTile, positionOf } from './scroll-anchor.ts'
 import { createSectionRows, hasMoreTile, photoTileCount, type SectionContents } from './section-rows.ts'
 import { tileNeighbour } from './tile-neighbour.ts'
 import { layOutTimeline, tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
@@ -184,6 +184,14 @@ describe('what is looked at', () => {
         anchorInView(layout, view, ({ key }) => key === '2023-8')!,
       ),
     ).toBeCloseTo(view.top)
+  })
+
+  test('is a photo by its middle, as long as its month has so many', () => {
+    const layout = layOut(counts)
+    const { top, height } = tilePlace(layout.rows[1]!, 7)
+    expect(middleOfTile(layout, { key: '2023-8', index: 7 })).toBe(layout.tops[1]! + 60 + top + height / 2)
+    expect(middleOfTile(layout, { key: '2023-8', index: 70 })).toBeUndefined()
+    expect(middleOfTile(layout, { key: '2021-8', index: 0 })).toBeUndefined()
   })
 
   test('is nowhere when its month is gone', () => {

@@ -50,7 +50,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const click = useTileClick(library)
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
-  useScrollAnchor({ layout, width, months, space })
+  useScrollAnchor({ element, layout, width, months, space })
   useStaleMonths(counted)
   useWantedMonths(layout, view)
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })

@@ -1,14 +1,18 @@
-import { useLayoutEffect, useRef } from 'react'
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
-import { anchorInView, positionOf } from '../../timeline-layout/scroll-anchor.ts'
+import { anchorInView, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
-type AnchorOptions = { layout: TimelineLayout; width: number | undefined; months: Months; space: ScrollSpace }
+type Painted = { layout: TimelineLayout; width: number | undefined; months: Months }
+type AnchorOptions = Painted & { element: RefObject<HTMLElement | null>; space: ScrollSpace }
 
 /** Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted. */
-export const useScrollAnchor = ({ layout, width, months, space }: AnchorOptions) => {
-  const painted = useRef({ layout, width, months })
+export const useScrollAnchor = ({ element, layout, width, months, space }: AnchorOptions) => {
+  const painted = useRef<Painted>({ layout, width, months })
 
   useLayoutEffect(() => {
     const before = painted.current
@@ -17,11 +21,30 @@ export const useScrollAnchor = ({ layout, width, months, space }: AnchorOptions)
     // With the top of the library in view, what is new belongs in view, too.
     if (before.layout === layout || position() <= 0) return
     const view = { top: position(), bottom: position() + window.innerHeight }
-    const anchor = anchorInView(before.layout, view, ({ key }) => (before.months.get(key)?.images.length ?? 0) > 0)
-    const moved = anchor && positionOf(layout, anchor)
+    const moved =
+      withFocusedTile(element.current, { before, layout, view }) ?? withTopmostPhoto({ before, layout, view })
     if (moved === undefined || Math.abs(moved - position()) < 1) return
     // Another width moves what is above the timeline, too: only the place itself is certain then.
     if (width === before.width) nudge(moved - position())
     else moveTo(moved)
   })
+}
+
+type Change = { before: Painted; layout: TimelineLayout; view: { top: number; bottom: number } }
+
+/** A photo that was just come back to, or that the keyboard is at, stays in its place even where its own row changes. */
+const withFocusedTile = (element: HTMLElement | null, { before, layout, view }: Change): number | undefined => {
+  const focused = element ? treeOf(element).activeElement : null
+  const tileId = element?.contains(focused) ? tileIdOf(focused) : undefined
+  const place = tileId ? placeOfTile(tileId) : undefined
+  const middleBefore = place && middleOfTile(before.layout, place)
+  const middle = place && middleOfTile(layout, place)
+  if (middle === undefined || middleBefore === undefined) return undefined
+  return middleBefore > view.top && middleBefore < view.bottom ? view.top + middle - middleBefore : undefined
+}
+
+const withTopmostPhoto = ({ before, layout, view }: Change): number | undefined => {
+  const showsPhotos = ({ key }: TimelineSection) => (before.months.get(key)?.images.length ?? 0) > 0
+  const anchor = anchorInView(before.layout, view, showsPhotos)
+  return anchor && positionOf(layout, anchor)
 }

@@ -2,8 +2,8 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { findLoaded, type Months } from '../../library/library-order.ts'
-import { anchorAt, positionOf } from '../../timeline-layout/scroll-anchor.ts'
-import { tilePlace, visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import { anchorAt, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
+import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { readStoredPosition, storePosition } from './stored-position.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
@@ -42,11 +42,8 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
 
   const returnTo = useEffectEvent((photoId: string) => {
     const loaded = findLoaded(months, photoId)
-    const section = layout.sections.findIndex(({ key }) => key === loaded?.section)
-    const rows = layout.rows[section]
-    if (!loaded || !rows) return
-    const { top, height } = tilePlace(rows, loaded.index)
-    const middle = (layout.tops[section] ?? 0) + layout.headerHeight + top + height / 2
+    const middle = loaded && middleOfTile(layout, { key: loaded.section, index: loaded.index })
+    if (!loaded || middle === undefined) return
     space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
     // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
     setTimeout(() => focusWhenDrawn(`${loaded.section}/${loaded.index}`))

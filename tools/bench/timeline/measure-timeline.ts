@@ -109,16 +109,15 @@ const selectAll = async ({ page }: MeasuredPage): Promise<number> => {
   await page.locator(TILE).first().focus()
   await page.evaluate(() => {
     const root = document.documentElement
-    window.addEventListener(
-      'keydown',
-      () => {
-        const startedAt = performance.now()
-        requestAnimationFrame(() =>
-          setTimeout(() => (root.dataset.selectedAfter = String(performance.now() - startedAt))),
-        )
-      },
-      { capture: true, once: true },
-    )
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key !== 'a') return
+      window.removeEventListener('keydown', listen, { capture: true })
+      const startedAt = performance.now()
+      requestAnimationFrame(() =>
+        setTimeout(() => (root.dataset.selectedAfter = String(performance.now() - startedAt))),
+      )
+    }
+    window.addEventListener('keydown', listen, { capture: true })
   })
   await page.keyboard.press('Control+a')
   await page.locator(`[aria-checked="true"]${TILE}`).first().waitFor()
