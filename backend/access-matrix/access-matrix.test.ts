@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { realIdentity } from '../identity/testing/real-identity.ts'
 import { createTestBrowser } from '../identity/testing/test-browser.ts'
 import { testPassword, testPasswordHash } from '../identity/testing/test-authority.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type Answer, type TestBackEnd } from '../testing/test-back-end.ts'
 import { accountAccess, partnerSystem, paymentProvider } from './account-access.ts'
 import { identityAccess } from './identity-access.ts'
@@ -21,13 +20,9 @@ let routes: readonly ApiRoute[]
 let others: Record<'a neighbour' | 'a customer of another storefront' | 'an account of the other kind', Caller>
 
 const signUp = async (storefront: string, kind: AccountKind): Promise<Caller> => {
-  const email = `${randomUUID()}@example.com`
-  const added = await createCustomersRepository(backEnd.database).add({
+  const { id, email } = await registerCustomer(backEnd, {
     storefront,
-    email,
     passwordHash: testPasswordHash,
-    firstName: 'Ada',
-    lastName: 'Byron',
     ...(kind === 'business' && { companyName: 'Byron Ltd', businessStatus: 'active' }),
   })
   const browser = createTestBrowser(backEnd.app, storefront)
@@ -36,7 +31,7 @@ const signUp = async (storefront: string, kind: AccountKind): Promise<Caller> =>
     const answer = await send({ method, path, token, prepared: { body } })
     return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
   }
-  return { id: added!.id, email, token, call }
+  return { id, email, token, call }
 }
 
 type Sent = { method: string; path: string; token?: string | undefined; prepared: Prepared }

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createAccountsService } from './accounts-service.ts'
 import { createStorageExtensionsRepository } from './storage-extensions-repository.ts'
@@ -13,19 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-let made = 0
-const addCustomer = async (dates: { registeredAt: Date; lastOrderAt?: Date }) => {
-  made += 1
-  const added = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `customer-${made}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Emma',
-    lastName: 'Hughes',
-    ...dates,
-  })
-  return added!
-}
+const addCustomer = (dates: { registeredAt: Date; lastOrderAt?: Date }) => registerCustomer(backEnd, dates)
 
 const call = (method: 'GET' | 'POST', url: string, customerId?: string) =>
   backEnd.app.inject({

@@ -1,30 +1,19 @@
 /** @jest-environment node */
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { MOST_ADDRESSES } from './addresses-service.ts'
 
 const path = '/customers/customers/me/addresses'
 let backEnd: TestBackEnd
-let registered = 0
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
 })
 afterAll(() => backEnd.stop())
 
-const aCustomer = async (): Promise<CallAs> => {
-  registered += 1
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `addresses-${registered}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Ada',
-    lastName: 'Byron',
-  })
-  return callAs(backEnd, customer!.id)
-}
+const aCustomer = async (): Promise<CallAs> => callAs(backEnd, (await registerCustomer(backEnd)).id)
 
 const anAddress = (changes: object = {}) => ({
   country: 'GB',

@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallbackLog, CallbackSecret } from '@account/shared/contracts/callback.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { MOST_TESTS } from './callbacks-service.ts'
 
@@ -18,7 +18,6 @@ let partner: Server
 /** What the partner answers to whom; 204 where nothing is said. */
 const answers = new Map<string, number[]>()
 const received: Received[] = []
-let registered = 0
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd({ environment: { CALLBACK_PARTNER_HOST: 'partner.localhost' } })
@@ -39,18 +38,7 @@ afterAll(async () => {
   await backEnd.stop()
 })
 
-const aCustomer = async () => {
-  registered += 1
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `callbacks-${registered}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Ada',
-    lastName: 'Byron',
-    businessStatus: 'active',
-  })
-  return customer!.id
-}
+const aCustomer = async () => (await registerCustomer(backEnd, { businessStatus: 'active' })).id
 
 const urlOf = (path: string) => `http://partner.localhost:${(partner.address() as AddressInfo).port}${path}`
 

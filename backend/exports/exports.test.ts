@@ -3,12 +3,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { planChunks } from './plan-chunks.ts'
@@ -76,16 +76,9 @@ test('[EX-02] the chunks of an export hold every original exactly once, each wit
 })
 
 test('[EX-02] a mail says that the export is ready, once, and leads to its page', async () => {
-  const email = 'exporting@example.com'
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email,
-    passwordHash: 'none',
-    firstName: 'Emma',
-    lastName: 'Hughes',
-  })
-  await storeOriginals(backEnd, customer!.id, [{ name: 'a.jpg', bytes: randomBytes(100) }])
-  const { backupId } = await readyExport(callAs(backEnd, customer!.id))
+  const { id, email } = await registerCustomer(backEnd)
+  await storeOriginals(backEnd, id, [{ name: 'a.jpg', bytes: randomBytes(100) }])
+  const { backupId } = await readyExport(callAs(backEnd, id))
   const inbox = async () => {
     const answer = await backEnd.app.inject({ url: `/messages?to=${email}`, headers: { host: 'mail.localhost:3000' } })
     return InboxMessages.parse(answer.json()).messages

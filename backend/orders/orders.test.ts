@@ -1,10 +1,10 @@
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { ReorderStatus } from '@account/shared/contracts/reorder.ts'
 import { eq } from 'drizzle-orm'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { demoAddressOf } from './demo-addresses.ts'
@@ -19,22 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-let registered = 0
 const newCustomer = async () => {
-  registered += 1
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `orders-${registered}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Robin',
-    lastName: 'Appleby',
-  })
-  const call = callAs(backEnd, customer!.id)
+  const customer = await registerCustomer(backEnd, { firstName: 'Robin', lastName: 'Appleby' })
+  const call = callAs(backEnd, customer.id)
   const buy = async (...kinds: DemoOrderKindName[]) => {
     const { body } = await call('POST', '/demoShop/orders', { kinds })
     return (body as { orderCodes: string[] }).orderCodes
   }
-  return { ...customer!, call, buy }
+  return { ...customer, call, buy }
 }
 
 const list = async ({ call }: Awaited<ReturnType<typeof newCustomer>>, query = '') =>

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { CurrentPaymentMethod, PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createSignedText } from './signed-text.ts'
 
@@ -11,25 +11,13 @@ const key = 'a key that the provider and this site share'
 const signed = createSignedText(key)
 
 let backEnd: TestBackEnd
-let registered = 0
 beforeAll(async () => {
   const environment = { PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card', PAYMENT_PROVIDER_KEY: key }
   backEnd = await startTestBackEnd({ environment })
 })
 afterAll(() => backEnd.stop())
 
-const newCustomerId = async () => {
-  registered += 1
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `payment-${registered}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Ada',
-    lastName: 'Byron',
-    businessStatus: 'active',
-  })
-  return customer!.id
-}
+const newCustomerId = async () => (await registerCustomer(backEnd, { businessStatus: 'active' })).id
 
 const aBusiness = async () => callAsBusiness(backEnd, await newCustomerId())
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import { PhoneSession, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { openPush } from '../testing/open-push.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { tusHeader } from '../testing/upload-file.ts'
 
@@ -17,16 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const registered = async (): Promise<string> => {
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: `${randomUUID()}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Robin',
-    lastName: 'Appleby',
-  })
-  return customer!.id
-}
+const registered = async () => (await registerCustomer(backEnd, { firstName: 'Robin', lastName: 'Appleby' })).id
 
 const showCode = async (customerId: string): Promise<PhoneSession> => {
   const { body } = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })

@@ -1,8 +1,8 @@
 import { ProductFiles, ProductPdf, ProductPdfList } from '@account/shared/contracts/product.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
@@ -13,14 +13,7 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 test('[OR-03] what was printed is one PDF in a zip, listed, and only where there is one', async () => {
-  const customer = await createCustomersRepository(backEnd.database).add({
-    storefront: 'uk',
-    email: 'products@example.com',
-    passwordHash: 'none',
-    firstName: 'Robin',
-    lastName: 'Appleby',
-  })
-  const call = callAs(backEnd, customer!.id)
+  const call = callAs(backEnd, (await registerCustomer(backEnd)).id)
   const { body } = await call('POST', '/demoShop/orders', { kinds: ['sent', 'pick-up'] })
   const [book = '', mug = ''] = (body as { orderCodes: string[] }).orderCodes.map((code) => `${code}-1`)
   const filesOf = async (code: string) =>

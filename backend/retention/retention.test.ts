@@ -13,6 +13,7 @@ import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { originalKey } from '../photos/photo-objects.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import { eventually } from '../testing/eventually.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
@@ -28,22 +29,16 @@ afterAll(() => backEnd.stop())
 const configuration = testConfiguration()
 const today = DateTime.utc(2026, 11, 20, 4, 15)
 
-let made = 0
 /** A customer with one photo, whose storage ends after these days. */
 const customerWhoseStorageEnds = async ({ afterDays, photos = 1 }: { afterDays: number; photos?: number }) => {
-  made += 1
   const deletionDate = today.plus({ days: afterDays })
-  const customer = await createCustomersRepository(backEnd.database).add({
+  const customer = await registerCustomer(backEnd, {
     storefront: 'nl',
-    email: `quiet-${made}@example.com`,
-    passwordHash: 'none',
-    firstName: 'Emma',
-    lastName: 'Jansen',
     registeredAt: deletionDate.minus({ months: 18 }).toJSDate(),
   })
   const files = Array.from({ length: photos }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(64) }))
-  const ids = await storeOriginals(backEnd, customer!.id, files)
-  return { ...customer!, photoIds: ids }
+  const ids = await storeOriginals(backEnd, customer.id, files)
+  return { ...customer, photoIds: ids }
 }
 
 const accountsAt = (now: Date) =>

@@ -9,11 +9,11 @@ import {
   SharedAlbumParticipants,
 } from '@account/shared/contracts/sharing.ts'
 import { createAlbumPhotosRepository } from '../albums/album-photos-repository.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createSharingRepository } from './sharing-repository.ts'
@@ -26,13 +26,10 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 const newPerson = async () => {
-  const email = `${randomUUID()}@example.com`
-  const names = { passwordHash: 'x', firstName: 'A', lastName: 'B' }
-  const customer = await createCustomersRepository(backEnd.database).add({ storefront: 'uk', email, ...names })
-  if (!customer) throw new Error('The customer was not added.')
+  const customer = await registerCustomer(backEnd)
   const bytes = randomBytes(1_000)
-  const [photoId = ''] = await storeOriginals(backEnd, customer.id, [{ name: `${email}.jpg`, bytes }])
-  return { id: customer.id, email, call: callAs(backEnd, customer.id), photoId, bytes }
+  const [photoId = ''] = await storeOriginals(backEnd, customer.id, [{ name: `${customer.email}.jpg`, bytes }])
+  return { id: customer.id, email: customer.email, call: callAs(backEnd, customer.id), photoId, bytes }
 }
 
 /** An album with a photo of its owner and one of each of two participants. */

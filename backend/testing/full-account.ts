@@ -3,10 +3,10 @@ import { Album } from '@account/shared/contracts/album.ts'
 import { DownloadList } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { createAlbumPhotosRepository } from '../albums/album-photos-repository.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createSharingRepository } from '../sharing/sharing-repository.ts'
 import { callAs } from './call-as.ts'
 import { eventually } from './eventually.ts'
+import { registerCustomer } from './register-customer.ts'
 import { storeOriginals } from './store-photos.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 import { createUpload, sendChunk } from './upload-file.ts'
@@ -15,11 +15,7 @@ const channel = 'pixhaven-uk'
 
 /** A customer with photos. */
 export const newPerson = async (backEnd: TestBackEnd) => {
-  const email = `${randomUUID()}@example.com`
-  const names = { passwordHash: 'x', firstName: 'Ada', lastName: 'Byron' }
-  const customer = await createCustomersRepository(backEnd.database).add({ storefront: 'uk', email, ...names })
-  if (!customer) throw new Error(`Somebody has ${email} already.`)
-  const { id } = customer
+  const { id, email } = await registerCustomer(backEnd)
   const photoIds = await storeOriginals(
     backEnd,
     id,
