@@ -112,7 +112,8 @@ const withoutCookie = (name: string, from: string, to: string) => `
 export const nginxConfiguration = (options: NginxOptions) => `# Written by tools/edge: change it there.
 worker_processes auto;
 pid ${options.runFolder}/nginx.pid;
-error_log ${options.runFolder}/error.log warn;
+# Anything below this names the whole address of a request. What the back end did not answer, the access log says.
+error_log ${options.runFolder}/error.log crit;
 events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types;
@@ -126,7 +127,8 @@ http {
     default $path_without_token;
     "~^(?<before_address>.*)/[^/]*@[^/]*(?<after_address>/.*|)$" $before_address/[e-mail]$after_address;
   }
-  log_format without_secrets '$time_iso8601 $request_method $host $logged_path $status $body_bytes_sent $request_time';
+  log_format without_secrets '$time_iso8601 $request_method $host $logged_path $status $body_bytes_sent $request_time '
+    'back end: $upstream_status $upstream_response_time';
   access_log ${options.runFolder}/access.log without_secrets;
   client_body_temp_path ${options.runFolder}/body;
   proxy_temp_path ${options.runFolder}/proxy;
