@@ -16,7 +16,15 @@ export const looks = (['small', 'medium', 'large'] as const).flatMap((size) =>
 /** The dark page has the light page's elements, names and order, which need no second look. */
 const rulesOf = (colorScheme: 'light' | 'dark') => (colorScheme === 'light' ? 'all' : 'colour')
 
-/** Colours of another scheme arrive with the next frame. */
+/** Colours of another scheme arrive with the next frame, and not by and by. */
+const endTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    for (const root of [document, ...roots]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, atOnce]
+  })
+
 const isPainted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -26,6 +34,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
   ).toBeLessThanOrEqual(0)
 
 export const expectOpenToAll = async (page: Page, where: string) => {
+  await endTransitions(page)
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(sizes[size])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -37,6 +46,7 @@ export const expectOpenToAll = async (page: Page, where: string) => {
 
 /** For what exists at one size only. */
 export const expectOpenInBothSchemes = async (page: Page, where: string) => {
+  await endTransitions(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await isPainted(page)
