@@ -23,7 +23,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
     address.phone,
   ]
   return (
-    <address className={styles.lines}>
+    <address className={styles.lines} translate="no">
       {lines
         .filter((line) => line !== '')
         .map((line) => (

@@ -68,7 +68,7 @@ const AddressLines = ({ address }: { address: Address }) => {
     new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
   ].filter((line) => line !== '')
   return (
-    <address className={styles.address}>
+    <address className={styles.address} translate="no">
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
