@@ -75,6 +75,8 @@ libraryTest.describe('a part that is loaded later', () => {
     await page.goto('/my-photos/photos')
     const photo = monthRegion(page, 'May 2024').getByRole('link').first()
     await expect(photo).toBeVisible()
+    // The part that comes by itself after the first photos.
+    await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
 
     const asked: string[] = []
     await page.route(`${remotesOrigin}/photos/**/*.js*`, (route) => {
