@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const NO_TEXT = 'time, script, style, noscript, [translate="no"]'
 
 /** Fields of the back end's answers that hold what a customer or an editor wrote. */
-const WRITTEN_FIELD = /name|title|email|code|text/i
+const WRITTEN_FIELD = /name|title|email|code|text|street|city/i
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
