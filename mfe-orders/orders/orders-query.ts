@@ -17,6 +17,12 @@ const NOTHING_YET: OrderList = { orders: [], orderCount: 0, unreadableCount: 0 }
 
 const ordersKey = ['orders'] as const
 
+/** A page that nobody sees is not painted, and waits for nothing. */
+const nextPaint = async () => {
+  if (document.visibilityState === 'visible')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 /** The newest orders are there with the first page that was read; the older ones follow it. */
 export const useOrdersQuery = () => {
   const api = useAtomValue(ordersApiAtom)
@@ -34,7 +40,10 @@ export const useOrdersQuery = () => {
         orders: newestFirst([...list.orders, ...orders]),
         unreadableCount: list.unreadableCount + unreadable.length,
       }
-      if (isFirstTime) client.setQueryData(ordersKey, list)
+      if (!isFirstTime) continue
+      client.setQueryData(ordersKey, list)
+      // Older orders are asked for when the newest are seen: to read them at once would hold those up.
+      await nextPaint()
     }
     return list
   }

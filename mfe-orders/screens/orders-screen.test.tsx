@@ -81,18 +81,21 @@ test('what is in progress stands apart from history', async () => {
   expect(history.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
 })
 
-test('the first page is shown while older orders are still being read', async () => {
-  let readOn: (() => void) | undefined
+test('the first page is shown before older orders are asked for, and while they are read', async () => {
+  const older = Promise.withResolvers<undefined>()
+  let isShownFirst: boolean | undefined
   const api = apiOf(async function* () {
     yield partOf([anOrder({ orderCode: 'SO-2', createdAt: today })], { orderCount: 2 })
-    await new Promise<void>((resolve) => (readOn = resolve))
+    isShownFirst = screen.queryByRole('heading', { name: 'Order SO-2' }) !== null
+    await older.promise
     yield partOf([anOrder({ orderCode: 'SO-1' })], { orderCount: 2 })
   })
   renderWith(api)
   expect(await screen.findByRole('heading', { name: 'Order SO-2' })).toBeInTheDocument()
   expect(screen.getByText('Loading older orders…')).toBeInTheDocument()
-  readOn?.()
+  older.resolve(undefined)
   expect(await screen.findByRole('heading', { name: 'Order SO-1' })).toBeInTheDocument()
+  expect(isShownFirst).toBe(true)
   expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
 })
 
@@ -104,16 +107,16 @@ test('a page further back is waited for, and one beyond the end is the last one'
         createdAt: new Date(Date.UTC(2025, 0, 1) - (from + index) * 60_000).toISOString(),
       }),
     )
-  let readOn: (() => void) | undefined
+  const older = Promise.withResolvers<undefined>()
   const api = apiOf(async function* () {
     yield partOf(many(0, 20), { orderCount: 35 })
-    await new Promise<void>((resolve) => (readOn = resolve))
+    await older.promise
     yield partOf(many(20, 15), { orderCount: 35 })
   })
   renderWith(api, <OrdersScreen />, '/orders?page=9')
   expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
-  readOn?.()
+  older.resolve(undefined)
   expect(await screen.findByText('Page 4 of 4')).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(5)
 })
