@@ -1,7 +1,8 @@
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyPluginAsync, type RouteOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+import { answerSerializer } from './answers/answer-serializer.ts'
 import { allowedOrigins } from './authentication/allowed-origins.ts'
 import { requireBearer, type VerifyAccessToken } from './authentication/bearer-authentication.ts'
 import type { Configuration } from './configuration.ts'
@@ -95,7 +96,7 @@ export const createApp = async (dependencies: AppDependencies) => {
     routerOptions: { maxParamLength: 500 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerSerializer)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   answerWithCorrelationId(app)

@@ -8,15 +8,22 @@ type Durations = { labels: string; within: number[]; sum: number; count: number 
 /** Quotes, backslashes and line ends would end a label. */
 const escaped = (value: string) => value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')
 
+const begin = ({ method, route, status }: Omit<AnsweredRequest, 'seconds'>): Durations => ({
+  labels: `method="${escaped(method)}",route="${escaped(route)}",status="${status}"`,
+  within: BOUNDS.map(() => 0),
+  sum: 0,
+  count: 0,
+})
+
 /** Counts answers by route, so that there are as many series as routes, and nothing of a customer's in any of them. */
 export const createRequestMetrics = () => {
   const durations = new Map<string, Durations>()
 
   return {
     observe({ method, route, status, seconds }: AnsweredRequest) {
-      const labels = `method="${escaped(method)}",route="${escaped(route)}",status="${status}"`
-      const of = durations.get(labels) ?? { labels, within: BOUNDS.map(() => 0), sum: 0, count: 0 }
-      durations.set(labels, of)
+      const series = `${method} ${status} ${route}`
+      const of = durations.get(series) ?? begin({ method, route, status })
+      durations.set(series, of)
       of.sum += seconds
       of.count += 1
       BOUNDS.forEach((bound, index) => {

@@ -18,12 +18,13 @@ const MOST_ADDRESSES_KEPT = 20_000
 
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
 export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
-  const made = new Map<string, string>()
+  const made = new Map<string, { expires: number; fileName: string | undefined; url: string }>()
 
-  const write = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>, text: string) => {
+  const write = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>) => {
+    const signature = signer.sign(textOf({ key, expires, fileName }))
     const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
     // Nothing else in it needs to be escaped: see `isObjectKey`.
-    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}&signature=${signer.sign(text)}`
+    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}&signature=${signature}`
   }
 
   return {
@@ -34,13 +35,12 @@ export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => n
      */
     urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
       const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
-      const text = textOf({ key, expires, fileName })
-      const known = made.get(text)
-      if (known !== undefined) return known
-      const url = write({ key, expires, fileName }, text)
+      const known = made.get(key)
+      if (known?.expires === expires && known.fileName === fileName) return known.url
+      const url = write({ key, expires, fileName })
       const [oldest] = made.size >= MOST_ADDRESSES_KEPT ? made.keys() : []
       if (oldest !== undefined) made.delete(oldest)
-      made.set(text, url)
+      made.set(key, { expires, fileName, url })
       return url
     },
     /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */

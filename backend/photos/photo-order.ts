@@ -1,11 +1,16 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { photos } from './photos-table.ts'
 
+type Order = Pick<PhotoListing, 'sorting' | 'month'>
+
+/** A position, or the places of one in a statement that is prepared. */
+type Position = { [Part in keyof PhotoPosition]: PhotoPosition[Part] | Placeholder }
+
 /** What a list is sorted by, most significant first, each column with its value in a position. */
-const sortColumnsOf = ({ sorting, month }: PhotoListing): [AnyPgColumn, (position: PhotoPosition) => SQL][] => {
-  const id: [AnyPgColumn, (position: PhotoPosition) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
+const sortColumnsOf = ({ sorting, month }: Order): [AnyPgColumn, (position: Position) => SQL][] => {
+  const id: [AnyPgColumn, (position: Position) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
   if (sorting.sortKey === 'created') {
     return [[photos.created, ({ created }) => sql`${created}::timestamptz`], id]
   }
@@ -20,7 +25,7 @@ const sortColumnsOf = ({ sorting, month }: PhotoListing): [AnyPgColumn, (positio
 }
 
 /** A row comparison, which PostgreSQL answers from the index: the page after a million photos costs what the first does. */
-export const isAfter = (listing: PhotoListing, position: PhotoPosition): SQL => {
+export const isAfter = (listing: Order, position: Position): SQL => {
   const columns = sortColumnsOf(listing)
   const left = sql.join(
     columns.map(([column]) => sql`${column}`),
@@ -33,5 +38,5 @@ export const isAfter = (listing: PhotoListing, position: PhotoPosition): SQL => 
   return listing.sorting.sortOrder === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
 }
 
-export const orderOf = (listing: PhotoListing): SQL[] =>
+export const orderOf = (listing: Order): SQL[] =>
   sortColumnsOf(listing).map(([column]) => (listing.sorting.sortOrder === 'asc' ? asc(column) : desc(column)))

@@ -1,26 +1,18 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
-import { isAfter, orderOf } from './photo-order.ts'
-import { photoMonths, photos } from './photos-table.ts'
+import { preparePhotoStatements, type PhotoStatements } from './photo-statements.ts'
+import { photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 
-/** The only file that knows the tables `photos` and `photo_months`. */
-export const createPhotosRepository = (database: Database) => ({
-  monthCounts: (ownerId: string) =>
-    database
-      .select({ year: photoMonths.year, month: photoMonths.month, count: photoMonths.count })
-      .from(photoMonths)
-      .where(and(eq(photoMonths.ownerId, ownerId), gt(photoMonths.count, 0))),
+const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoStatements) => ({
+  monthCounts: months,
 
   async count(ownerId: string): Promise<number> {
-    const [row] = await database
-      .select({ count: sql<number>`coalesce(sum(${photoMonths.count}), 0)::int` })
-      .from(photoMonths)
-      .where(eq(photoMonths.ownerId, ownerId))
+    const [row] = await count.execute({ ownerId })
     return row?.count ?? 0
   },
 
@@ -28,26 +20,22 @@ export const createPhotosRepository = (database: Database) => ({
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
   ): Promise<PhotoRow[]> {
-    return database
-      .select()
-      .from(photos)
-      .where(
-        and(
-          eq(photos.ownerId, listing.customerId),
-          listing.month && eq(photos.sectionYear, listing.month.year),
-          listing.month && eq(photos.sectionMonth, listing.month.month),
-          after && isAfter(listing, after),
-        ),
-      )
-      .orderBy(...orderOf(listing))
-      .limit(limit)
+    return listOf(listing, after === undefined).execute({
+      customerId: listing.customerId,
+      ...listing.month,
+      limit,
+      ...(after && {
+        afterYear: after.year,
+        afterMonth: after.month,
+        afterTakenSort: after.takenSort,
+        afterCreated: after.created,
+        afterId: after.id,
+      }),
+    })
   },
 
   async find(ownerId: string, id: string): Promise<PhotoRow | undefined> {
-    const [row] = await database
-      .select()
-      .from(photos)
-      .where(and(eq(photos.id, id), eq(photos.ownerId, ownerId)))
+    const [row] = await one.execute({ id, ownerId })
     return row
   },
 
@@ -114,5 +102,8 @@ export const createPhotosRepository = (database: Database) => ({
       return deleted.map(({ id }) => id)
     }),
 })
+
+/** The only file that knows the tables `photos` and `photo_months`. */
+export const createPhotosRepository = (database: Database) => repositoryOf(database, preparePhotoStatements(database))
 
 export type PhotosRepository = ReturnType<typeof createPhotosRepository>
