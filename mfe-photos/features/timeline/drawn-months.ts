@@ -8,11 +8,13 @@ import {
   type TimelineLayout,
 } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import type { ScrollView } from './use-scroll-space.ts'
+import { SCROLL_STEP, type ScrollView } from './use-scroll-space.ts'
 
 /** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
 const SCREENS_DRAWN_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
+/** Beyond each edge of the screen, where rows begin to show what they have: a step of scrolling before they are seen. */
+const NEAR_PIXELS = SCROLL_STEP
 
 export type DrawnMonth = {
   section: TimelineSection
@@ -22,11 +24,15 @@ export type DrawnMonth = {
   height: number
   /** What of the section is above that part. */
   within: number
+  /** The rows that are in the document. */
   shown: Range
+  /** Those of them that are on the screen or about to be. */
+  near: Range
 }
 
 export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
   const ahead = Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * SCREENS_DRAWN_AHEAD)
+  const near = { top: view.top - NEAR_PIXELS, bottom: view.bottom + NEAR_PIXELS }
   const drawn = { top: view.top - ahead, bottom: view.bottom + ahead }
   const { start, end } = visibleSections(layout, drawn)
   return layout.sections.slice(start, end).flatMap((section, offset) => {
@@ -34,9 +40,9 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
     const rows = layout.rows[index]
     if (!rows) return []
     const { top, height } = sectionWindow(layout, index, view.top)
-    return [
-      { section, rows, top, height, within: top - (layout.tops[index] ?? 0), shown: visibleRows(layout, index, drawn) },
-    ]
+    const within = top - (layout.tops[index] ?? 0)
+    const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
+    return [{ section, rows, top, height, within, shown: rowsIn(drawn), near: rowsIn(near) }]
   })
 }
 

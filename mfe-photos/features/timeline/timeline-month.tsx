@@ -4,15 +4,14 @@ import { useIntl } from 'react-intl'
 import { remainingPhotos, type MonthState } from '../../library/month-state.ts'
 import type { SectionSelection } from '../../library/photo-selection.ts'
 import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
-import { photoTileCount } from '../../timeline-layout/section-rows.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { MonthFailure } from './month-failure.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { MonthHeader } from './month-header.tsx'
 import { monthTitle } from './month-title.ts'
-import { PhotoRow } from './photo-row.tsx'
 import styles from './timeline-month.module.css'
 
-type TimelineMonthProps = {
+export type TimelineMonthProps = {
   section: TimelineSection
   month: MonthState
   rows: JustifiedRows
@@ -21,11 +20,15 @@ type TimelineMonthProps = {
   height: number
   /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
   within: number
+  /** The rows that are in the document, and those of them that are on the screen or about to be. */
   rowStart: number
   rowEnd: number
+  nearStart: number
+  nearEnd: number
   tabStop: string | undefined
   isSelecting: boolean
   selection: SectionSelection | undefined
+  smallPrintHint: string | undefined
   isFast: boolean
   thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
@@ -54,57 +57,3 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
     </section>
   )
 })
-
-type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
-
-const MonthGrid = ({ title, titleId, rowStart, rowEnd, ...props }: MonthGridProps) => {
-  const { section, month, rows, within } = props
-  const remaining = remainingPhotos(month, section.count)
-  const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
-  const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
-  const pool = poolSizeFor(rowEnd - rowStart)
-  return (
-    <div
-      className={styles.grid}
-      role="grid"
-      aria-labelledby={titleId}
-      aria-rowcount={rows.rowCount}
-      aria-multiselectable={props.isSelecting || undefined}
-    >
-      {Array.from({ length: rowEnd - rowStart }, (_, offset) => {
-        const row = rowStart + offset
-        return (
-          <PhotoRow
-            // [Note: Recycled rows] A row that left at one edge is the row that enters at the other.
-            key={row % pool}
-            row={row}
-            top={(rows.rowTops[row] ?? 0) - within}
-            sectionKey={section.key}
-            images={month.images}
-            month={month}
-            {...pick(props)}
-            {...{ title, photoTiles, unshown }}
-          />
-        )
-      })}
-    </div>
-  )
-}
-
-type RowShare = Pick<
-  TimelineMonthProps,
-  'rows' | 'tabStop' | 'isSelecting' | 'selection' | 'isFast' | 'thumbnail' | 'hrefOf'
->
-
-const pick = ({ rows, tabStop, isSelecting, selection, isFast, thumbnail, hrefOf }: RowShare): RowShare => ({
-  rows,
-  tabStop,
-  isSelecting,
-  selection,
-  isFast,
-  thumbnail,
-  hrefOf,
-})
-
-/** A power of two, which seldom changes: with it every row's element would. */
-const poolSizeFor = (rowCount: number) => 2 ** Math.ceil(Math.log2(Math.max(4, rowCount)))

@@ -8,6 +8,7 @@ import { useMonths } from '../../library/use-months.ts'
 import { useStaleMonths } from '../../library/use-stale-months.ts'
 import { scrollHeightOf } from '../../timeline-layout/scroll-space.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { useSmallPrintHint } from '../print-tray/use-small-print-hint.ts'
 import { drawnMonths, tabStopAmong } from './drawn-months.ts'
 import { tabStopAtom } from './tile-focus.ts'
 import styles from './timeline.module.css'
@@ -46,6 +47,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const selection = useAtomValue(selectionAtom)
   const hrefOf = useHrefOf()
   const thumbnail = useGridThumbnail()
+  const smallPrintHint = useSmallPrintHint()
   const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space })
   const click = useTileClick(library)
   const drag = useDragSelection(element, library)
@@ -69,7 +71,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
         {...click}
         {...drag}
       >
-        {drawn.map(({ section, rows, top, height, within, shown }) => (
+        {drawn.map(({ section, rows, top, height, within, shown, near }) => (
           <TimelineMonth
             key={section.key}
             section={section}
@@ -80,9 +82,12 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
             within={within}
             rowStart={shown.start}
             rowEnd={shown.end}
+            nearStart={near.start}
+            nearEnd={near.end}
             tabStop={tabStopDrawn?.startsWith(`${section.key}/`) ? tabStopDrawn : undefined}
             isSelecting={selection !== undefined}
             selection={selection?.get(section.key)}
+            smallPrintHint={selection && smallPrintHint}
             isFast={view.isFast}
             thumbnail={thumbnail}
             hrefOf={hrefOf}

@@ -26,8 +26,8 @@ export type ScrollSpace = {
   whenMoved: (listener: (position: number) => void) => () => void
 }
 
-/** Scrolling on less than this does not draw anew; the tiles beyond the edges cover it. */
-const STEP = 144
+/** Scrolling on less than this does not draw anew; the tiles beyond the edges cover it. More than a row, to draw seldom. */
+export const SCROLL_STEP = 288
 const STEP_AT_REST = 48
 const FAST_SCREENS_PER_SECOND = 5
 /** After this much rest the view is no longer moving. */
@@ -44,7 +44,7 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
 
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
 
-  const show = (scrolled: number, { shift, isFast, step = STEP }: Shown) => {
+  const show = (scrolled: number, { shift, isFast, step = SCROLL_STEP }: Shown) => {
     painted.current = { scrolled, shift, time: performance.now() }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step

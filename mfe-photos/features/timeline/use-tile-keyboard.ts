@@ -38,7 +38,7 @@ export const useTileKeyboard = ({ element, layout, library: { sections, months }
   // After every draw: the tile that the keyboard went to may only now exist.
   useEffect(focusAwaited)
 
-  // See: [Note: Recycled rows]. The focus does not go along to whatever photo its element shows next.
+  // Where rows are laid out anew, the focus does not go along to whatever photo its element shows next.
   useEffect(() => {
     if (!element.current) return
     const { activeElement } = treeOf(element.current)

@@ -1,0 +1,51 @@
+import { createGridCell, type GridCell } from './grid-cell.ts'
+import styles from './grid-row.module.css'
+import type { TileDrawing } from './tile-drawing.ts'
+
+export type GridRow = ReturnType<typeof createGridRow>
+
+/**
+ * A row loads its pictures as soon as it is made, and shows something when it is about to come on the screen: painted any
+ * earlier, it would be painted for its places, and again for each picture that came.
+ */
+export const createGridRow = (row: number) => {
+  const element = document.createElement('div')
+  element.setAttribute('role', 'row')
+  element.setAttribute('aria-rowindex', String(row + 1))
+  element.className = styles.row ?? ''
+  const cells: GridCell[] = []
+  let isRevealed = false
+
+  const reveal = () => {
+    if (isRevealed) return
+    isRevealed = true
+    element.dataset.revealed = ''
+    for (const cell of cells) cell.reveal()
+  }
+
+  const addCell = () => {
+    const cell = createGridCell()
+    if (isRevealed) cell.reveal()
+    cells.push(cell)
+    element.append(cell.element)
+    return cell
+  }
+
+  return {
+    element,
+    reveal,
+    update(drawing: TileDrawing) {
+      const { rows, within } = drawing
+      const start = rows.rowStarts[row] ?? 0
+      const end = row + 1 < rows.rowCount ? (rows.rowStarts[row + 1] ?? start) : rows.tileCount
+      element.style.top = `${(rows.rowTops[row] ?? 0) - within}px`
+      element.style.height = `${rows.rowHeights[row] ?? 0}px`
+      for (const surplus of cells.splice(end - start)) surplus.end()
+      for (let tile = start; tile < end; tile += 1) (cells[tile - start] ?? addCell()).update(drawing, tile)
+    },
+    end() {
+      for (const cell of cells) cell.end()
+      element.remove()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { remainingPhotos } from '../../library/month-state.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoName } from '../../library/photo-name.ts'
+import { photoTileCount } from '../../timeline-layout/section-rows.ts'
+import { isFlat, type SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { createGridRows, type GridRows } from './grid-rows.ts'
+import type { MoreTileContent } from './tile-drawing.ts'
+import styles from './timeline-month.module.css'
+import type { TimelineMonthProps } from './timeline-month.tsx'
+
+type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
+
+/** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
+export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
+  const { section, month, rows, within, isFast, thumbnail, hrefOf } = props
+  const { tabStop, isSelecting, selection, smallPrintHint } = props
+  const { rowStart, rowEnd, nearStart, nearEnd } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const gridRows = useRef<GridRows>(undefined)
+  const store = useAtomValue(monthStoreAtom)
+  const intl = useIntl()
+  const nameOf = useCallback((photo: Photo) => photoName(photo, intl), [intl])
+  const onPictureFailed = useCallback((key: SectionKey) => store.markStale([key]), [store])
+  const remaining = remainingPhotos(month, section.count)
+  const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
+  const isMoreDrawn = rowEnd === rows.rowCount && rows.tileCount > photoTiles
+  const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
+  const more = useMoreTile({ ...props, title, unshown, isMoreDrawn })
+
+  useLayoutEffect(() => {
+    if (!grid.current) return
+    const drawn = createGridRows(grid.current)
+    gridRows.current = drawn
+    return () => drawn.end()
+  }, [])
+
+  useLayoutEffect(() => {
+    const tiles = { sectionKey: section.key, rows, within, images: month.images, photoTiles, more, thumbnail, isFast }
+    const chosen = { tabStop, isSelecting, selection, smallPrintHint }
+    gridRows.current?.draw(
+      { ...tiles, ...chosen, hrefOf, nameOf, onPictureFailed },
+      { shown: { start: rowStart, end: rowEnd }, near: { start: nearStart, end: nearEnd } },
+    )
+  })
+
+  return (
+    <div
+      ref={grid}
+      className={styles.grid}
+      role="grid"
+      aria-labelledby={titleId}
+      aria-rowcount={rows.rowCount}
+      aria-multiselectable={isSelecting || undefined}
+    />
+  )
+}
+
+type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title'> & { unshown: number; isMoreDrawn: boolean }
+
+const useMoreTile = ({ section: { key }, month: { status }, ...options }: MoreTileOptions) => {
+  const { title, unshown, isMoreDrawn } = options
+  const store = useAtomValue(monthStoreAtom)
+  const intl = useIntl()
+  // All photos in one section go on by themselves; a month's are many only where the customer asks for them.
+  const goesOn = isMoreDrawn && isFlat(key) && status === 'fulfilled'
+  useEffect(() => {
+    if (goesOn) void store.loadNextPage(key)
+  }, [goesOn, store, key])
+
+  return useMemo((): MoreTileContent | undefined => {
+    if (!isMoreDrawn) return undefined
+    const hasFailed = status === 'rejected'
+    return {
+      text: hasFailed
+        ? intl.formatMessage({ id: 'timeline.retry' })
+        : intl.formatMessage({ id: 'timeline.more' }, { count: unshown }),
+      label: intl.formatMessage(
+        { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },
+        { count: unshown, title },
+      ),
+      isBusy: status === 'pending',
+      onClick: () => void (isFlat(key) ? store.loadNextPage(key) : store.loadRemaining(key)),
+    }
+  }, [isMoreDrawn, status, unshown, title, key, store, intl])
+}

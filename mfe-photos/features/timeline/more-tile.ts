@@ -1,0 +1,22 @@
+import { setAttribute } from './element-attribute.ts'
+import styles from './more-tile.module.css'
+import { tileIdAt, type MoreTileContent, type TileDrawing } from './tile-drawing.ts'
+
+export type MoreTile = ReturnType<typeof createMoreTile>
+
+/** '+N': loads the remaining photos of a month, or tries again where that failed. */
+export const createMoreTile = () => {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = styles.more ?? ''
+  return {
+    element,
+    update(drawing: TileDrawing, { content, tile }: { content: MoreTileContent; tile: number }) {
+      setAttribute(element, 'data-tile', tileIdAt(drawing, tile))
+      setAttribute(element, 'aria-label', content.label)
+      setAttribute(element, 'aria-busy', content.isBusy ? 'true' : undefined)
+      if (element.textContent !== content.text) element.textContent = content.text
+      element.onclick = content.onClick
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { blurOf, colorOf } from './photo-placeholder.ts'
+import styles from './photo-tile.module.css'
+
+/** Most pictures are there by then, and need no more than their colour until they are. */
+const LATE_AFTER_MS = 150
+/** The first failure may be an address that has expired: the month is read again, once. */
+const ATTEMPTS = 2
+/** One more for an address that is new by then. */
+const MOST_ATTEMPTS = 3
+
+export type TilePicture = ReturnType<typeof createTilePicture>
+
+type PictureOptions = { photo: Photo; name: string }
+type PictureRequest = {
+  url: string
+  /** No picture is asked for while it flies past; one that is there stays. */
+  isFast: boolean
+  onFirstFailure: () => void
+}
+
+/** The picture of one photo in its tile. It is loaded at once, and in the tile when that is revealed. */
+export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOptions) => {
+  let image: HTMLImageElement | undefined
+  /** The same picture from an earlier address, until the new one is there. */
+  let kept: HTMLImageElement | undefined
+  let missing: HTMLElement | undefined
+  let asked: string | undefined
+  let failures = 0
+  let isRevealed = false
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let onFirstFailure: () => void = () => undefined
+
+  const isSettled = () => (missing ?? kept) !== undefined || (image !== undefined && isShown(image))
+
+  const clearPlace = () => {
+    clearTimeout(lateTimer)
+    tile.style.backgroundImage = ''
+    tile.style.backgroundColor = ''
+    delete tile.dataset.late
+  }
+
+  /** Shows a photo blurred whose picture keeps the customer waiting; only such a picture is faded in. */
+  const markLate = () => {
+    if (isSettled()) return
+    tile.style.backgroundImage = blurOf(photo) ?? ''
+    tile.dataset.late = ''
+  }
+
+  const showPlace = () => {
+    if (isSettled()) return
+    tile.style.backgroundColor = colorOf(photo) ?? 'var(--color-skeleton)'
+    clearTimeout(lateTimer)
+    if (image) lateTimer = setTimeout(markLate, LATE_AFTER_MS)
+  }
+
+  const showMissing = () => {
+    missing = document.createElement('span')
+    missing.className = styles.missing ?? ''
+    missing.textContent = name
+    for (const element of [image, kept]) element?.remove()
+    image = kept = undefined
+    clearPlace()
+    tile.prepend(missing)
+  }
+
+  const fail = (url: string) => {
+    failures += 1
+    if (failures === 1) onFirstFailure()
+    if (failures < ATTEMPTS) ask(url)
+    else showMissing()
+  }
+
+  /** An element of its own for every attempt: one that has failed at an address never asks for that address again. */
+  const ask = (url: string) => {
+    if (image && isShown(image)) kept = image
+    else image?.remove()
+    const next = document.createElement('img')
+    image = next
+    asked = url
+    next.className = styles.image ?? ''
+    next.alt = name
+    next.decoding = 'async'
+    next.draggable = false
+    next.onload = () => {
+      // A mark on every one would be a style of its own to work out.
+      if (tile.dataset.late !== undefined) next.dataset.loaded = ''
+      kept?.replaceWith(next)
+      kept = undefined
+    }
+    next.onerror = () => image === next && fail(url)
+    next.src = url
+    if (!isRevealed) return
+    if (!kept) tile.prepend(next)
+    showPlace()
+  }
+
+  const reveal = () => {
+    if (isRevealed) return
+    isRevealed = true
+    const picture = kept ?? image
+    if (picture) tile.prepend(picture)
+    showPlace()
+  }
+
+  return {
+    reveal,
+    show({ url, isFast, ...request }: PictureRequest) {
+      onFirstFailure = request.onFirstFailure
+      if (asked === url || isFast) return
+      if (missing && failures >= MOST_ATTEMPTS) return
+      missing?.remove()
+      missing = undefined
+      ask(url)
+    },
+    end() {
+      clearPlace()
+      // One that was scrolled past must not keep those in view waiting.
+      if (image && !image.complete) image.removeAttribute('src')
+      for (const element of [image, kept, missing]) element?.remove()
+      image = undefined
+    },
+  }
+}
+
+const isShown = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0
