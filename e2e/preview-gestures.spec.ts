@@ -82,7 +82,7 @@ test('closing returns to the photo, and a reload keeps the place', { tag: ['@TL-
   await page.mouse.move(450, 300)
   await expect(async () => {
     await page.mouse.wheel(0, 400)
-    await expect(photo).toBeVisible({ timeout: 100 })
+    await expect(photo).toBeInViewport({ timeout: 100 })
   }).toPass()
   await photo.click()
   await expect(preview(page).getByRole('img')).toBeVisible()

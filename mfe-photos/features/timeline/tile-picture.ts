@@ -33,6 +33,12 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
 
   const isSettled = () => (missing ?? kept) !== undefined || (image !== undefined && isShown(image))
 
+  /** Puts something into the tile that bears the photo's name. Until then the tile bears it itself. */
+  const place = (element: HTMLElement) => {
+    tile.prepend(element)
+    tile.removeAttribute('aria-label')
+  }
+
   const clearPlace = () => {
     clearTimeout(lateTimer)
     tile.style.backgroundImage = ''
@@ -61,7 +67,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     for (const element of [image, kept]) element?.remove()
     image = kept = undefined
     clearPlace()
-    tile.prepend(missing)
+    place(missing)
   }
 
   const fail = (url: string) => {
@@ -91,7 +97,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     next.onerror = () => image === next && fail(url)
     next.src = url
     if (!isRevealed) return
-    if (!kept) tile.prepend(next)
+    if (!kept) place(next)
     showPlace()
   }
 
@@ -99,9 +105,11 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     if (isRevealed) return
     isRevealed = true
     const picture = kept ?? image
-    if (picture) tile.prepend(picture)
+    if (picture) place(picture)
     showPlace()
   }
+
+  tile.setAttribute('aria-label', name)
 
   return {
     reveal,
