@@ -1,16 +1,40 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { remainingPhotos } from '../../library/month-state.ts'
+import { remainingPhotos, type MonthState } from '../../library/month-state.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoName } from '../../library/photo-name.ts'
+import type { SectionSelection } from '../../library/photo-selection.ts'
+import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
 import { photoTileCount } from '../../timeline-layout/section-rows.ts'
-import { isFlat, type SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { isFlat, type SectionKey, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { createGridRows, type GridRows } from './grid-rows.ts'
 import type { MoreTileContent } from './tile-drawing.ts'
 import styles from './timeline-month.module.css'
-import type { TimelineMonthProps } from './timeline-month.tsx'
+
+export type TimelineMonthProps = {
+  section: TimelineSection
+  month: MonthState
+  rows: JustifiedRows
+  /** In the document, from the top of the timeline, with the heading. */
+  top: number
+  height: number
+  /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
+  within: number
+  /** The rows that are in the document, and those of them that are on the screen or about to be. */
+  rowStart: number
+  rowEnd: number
+  nearStart: number
+  nearEnd: number
+  tabStop: string | undefined
+  isSelecting: boolean
+  selection: SectionSelection | undefined
+  smallPrintHint: string | undefined
+  isFast: boolean
+  thumbnail: ThumbnailId
+  hrefOf: (photoId: string) => string
+}
 
 type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 

@@ -1,38 +1,11 @@
-import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { memo, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { remainingPhotos, type MonthState } from '../../library/month-state.ts'
-import type { SectionSelection } from '../../library/photo-selection.ts'
-import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
-import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { remainingPhotos } from '../../library/month-state.ts'
 import { MonthFailure } from './month-failure.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid, type TimelineMonthProps } from './month-grid.tsx'
 import { MonthHeader } from './month-header.tsx'
 import { monthTitle } from './month-title.ts'
 import styles from './timeline-month.module.css'
-
-export type TimelineMonthProps = {
-  section: TimelineSection
-  month: MonthState
-  rows: JustifiedRows
-  /** In the document, from the top of the timeline, with the heading. */
-  top: number
-  height: number
-  /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
-  within: number
-  /** The rows that are in the document, and those of them that are on the screen or about to be. */
-  rowStart: number
-  rowEnd: number
-  nearStart: number
-  nearEnd: number
-  tabStop: string | undefined
-  isSelecting: boolean
-  selection: SectionSelection | undefined
-  smallPrintHint: string | undefined
-  isFast: boolean
-  thumbnail: ThumbnailId
-  hrefOf: (photoId: string) => string
-}
 
 export const TimelineMonth = memo((props: TimelineMonthProps) => {
   const { section, month, top, height, isSelecting, selection } = props
