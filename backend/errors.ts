@@ -25,6 +25,7 @@ const RETRY_AFTER_SECONDS = 5
 /** PostgreSQL ends, starts, or has no connection left; the network does not lead to it. */
 const DATABASE_AWAY =
   /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$|connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
+const OBJECT_STORE_AWAY = 'The object store does not answer.'
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
 
 /** The error and what it says to follow from, each as its code and its sentence. */
@@ -41,6 +42,8 @@ export const unavailableOf = (error: unknown): DomainError | undefined => {
   const options = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }
   if (said.some((text) => NO_ROOM.test(text)))
     return new DomainError(503, 'no-room', 'There is no room for this at the moment.', options)
+  if (said.includes(OBJECT_STORE_AWAY))
+    return new DomainError(503, 'not-ready', 'What keeps the photos does not answer at the moment.', options)
   if (said.some((text) => DATABASE_AWAY.test(text)))
     return new DomainError(503, 'not-ready', 'The database does not answer at the moment.', options)
   return undefined

@@ -7,6 +7,8 @@ import { storedMetrics } from './stored-metrics.ts'
 const processLines = () => [
   '# TYPE process_resident_memory_bytes gauge',
   `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+  '# TYPE nodejs_heap_size_used_bytes gauge',
+  `nodejs_heap_size_used_bytes ${process.memoryUsage().heapUsed}`,
   '# TYPE process_cpu_seconds_total counter',
   `process_cpu_seconds_total ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
   '# TYPE process_uptime_seconds gauge',

@@ -29,6 +29,15 @@ export class ObjectMissingError extends Error {
   }
 }
 
+/** The store cannot be reached, or says itself that it cannot answer now. What was asked of it may be asked again. */
+export class ObjectStoreAwayError extends Error {
+  override name = 'ObjectStoreAwayError' as const
+
+  constructor(cause: unknown) {
+    super('The object store does not answer.', { cause })
+  }
+}
+
 const KEY = /^[a-z0-9][a-z0-9_-]*(?:[/.][a-z0-9][a-z0-9_-]*)*$/
 
 /** Refuses anything that could leave the store or mean two things: `..`, an empty segment, a backslash, upper case. */

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
+import { ensureObjectKey, ObjectMissingError, ObjectStoreAwayError, type ObjectStore } from './object-store.ts'
 
 export type S3Options = {
   bucket: string
@@ -27,18 +27,42 @@ const PARTS_AT_ONCE = 2
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey')
 
+const NOT_REACHED =
+  /\b(?:E(?:CONN[A-Z]+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|TimeoutError|socket hang up)\b/
+
+const isAway = (error: unknown) => {
+  if (error instanceof S3ServiceException) {
+    const { httpStatusCode = 0 } = error.$metadata
+    return httpStatusCode >= 500 || httpStatusCode === 429
+  }
+  if (typeof error !== 'object' || error === null) return false
+  // The SDK wraps what it does not know, and then the sentence alone tells.
+  const { name, code, message }: { name?: unknown; code?: unknown; message?: unknown } = error
+  return [name, code, message].some((said) => typeof said === 'string' && NOT_REACHED.test(said))
+}
+
 /**
  * Only what every S3-compatible service has: no tags, no conditional writes, no deletion of several at once, no checksums of
  * Amazon's newer kinds. Credentials and region come as the SDK takes them: from variables, files or the machine itself.
  */
-const createClient = ({ endpoint }: S3Options) =>
-  new S3Client({
+const createClient = ({ endpoint }: S3Options) => {
+  const client = new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
     maxAttempts: 4,
   })
+  // Round all of a call, its attempts included.
+  client.middlewareStack.add(
+    (next) => (call) =>
+      next(call).catch((error: unknown) => {
+        throw isAway(error) ? new ObjectStoreAwayError(error) : error
+      }),
+    { step: 'initialize', priority: 'high' },
+  )
+  return client
+}
 
 /** Keeps objects in a bucket. A single write and a completed upload in parts are each visible whole or not at all. */
 export const createS3ObjectStore = (options: S3Options): ObjectStore => {

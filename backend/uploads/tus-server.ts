@@ -1,5 +1,5 @@
 import { EVENTS, Server, type Locker } from '@tus/server'
-import type { IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
@@ -23,7 +23,7 @@ type TusServerOptions = {
   limits: RateLimits
 }
 
-type TusRequest = { runtime?: { node?: { req?: unknown } | undefined } | undefined }
+type TusRequest = { runtime?: { node?: { req?: unknown; res?: unknown } | undefined } | undefined }
 
 /** tus tells refusals by these two fields. */
 type TusRefusal = { status_code: number; body: string }
@@ -34,6 +34,13 @@ const isTusRefusal = (error: unknown): error is TusRefusal =>
 const refusalOf = (error: unknown): TusRefusal | undefined => {
   if (error instanceof DomainError) return { status_code: error.statusCode, body: `${error.message}\n` }
   return isTusRefusal(error) ? { status_code: error.status_code, body: error.body } : undefined
+}
+
+/** tus has no way to give a header along with a refusal. */
+const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) => {
+  const response = runtime?.node?.res
+  if (response instanceof ServerResponse && !response.headersSent && retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', Math.ceil(retryAfterSeconds))
 }
 
 /** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
@@ -72,9 +79,12 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
       await uploads.finishReceiving(id)
       return {}
     },
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       const unavailable = unavailableOf(error)
-      if (unavailable) logger.error({ err: error }, 'an upload request could not be served now')
+      if (unavailable) {
+        logger.error({ err: error }, 'an upload request could not be served now')
+        askToWait(request, unavailable)
+      }
       const refusal = refusalOf(unavailable ?? error)
       if (refusal) return refusal
       logger.error({ err: error }, 'an upload request failed')

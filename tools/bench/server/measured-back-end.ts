@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -69,16 +69,19 @@ export const startMeasuredBackEnd = async (photos: number) => {
 
   const owner = await ownerIn(databaseUrl)
   const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, OWNER: owner, PORT: String(barePort) },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      OWNER: owner,
+      PORT: String(barePort),
+      OBJECTS: join(environment.OBJECT_STORE, 'objects'),
+    },
     stdio: 'inherit',
   })
-  const pid = Number(readFileSync(pidFile, 'utf8'))
   return {
     port,
     barePort,
     token: await signIn({ backendPort: port, publicPort: PUBLIC_PORT, ...account }),
-    /** What the process holds, in bytes. */
-    residentBytes: () => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) * 1024,
     async stop() {
       bare.kill('SIGTERM')
       await backend.stop()

@@ -1,8 +1,14 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readMetric } from './read-metric.ts'
 
 export type Call = { port: number; path: string; headers?: Record<string, string> }
-export type Load = { requestsPerSecond: number; p95Ms: number }
+export type Load = {
+  requestsPerSecond: number
+  p95Ms: number
+  /** Processor time of the answering process for one request: what other programs of the machine change least. */
+  processorMs: number
+}
 
 const CONNECTIONS = 16
 
@@ -27,6 +33,7 @@ const callOnce = async ({ port, path, headers }: Call, agent: Agent) => {
 export const offerLoad = async (call: Call, seconds: number): Promise<Load> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const tookMs: number[] = []
+  const processorBefore = await readMetric(call.port, 'process_cpu_seconds_total')
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
   const callOnAndOn = async () => {
@@ -39,11 +46,13 @@ export const offerLoad = async (call: Call, seconds: number): Promise<Load> => {
   await Promise.all(Array.from({ length: CONNECTIONS }, callOnAndOn))
   const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
+  const processorSeconds = (await readMetric(call.port, 'process_cpu_seconds_total')) - processorBefore
   // What the two sides have left to do is not the next measurement's.
   await pause(200)
   const slowest = tookMs.toSorted((one, other) => one - other)
   return {
     requestsPerSecond: tookMs.length / elapsedSeconds,
     p95Ms: slowest[Math.floor(slowest.length * 0.95)] ?? Number.POSITIVE_INFINITY,
+    processorMs: (processorSeconds * 1000) / tookMs.length,
   }
 }
