@@ -1,5 +1,4 @@
 import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
-import { askEarly } from './configuration/early-answers.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
@@ -15,6 +14,5 @@ else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.t
 else {
   takeConfirmation()
   announceBack()
-  askEarly()
   void import('./bootstrap.tsx')
 }

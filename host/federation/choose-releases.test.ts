@@ -1,5 +1,6 @@
 import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { bucketOf, chooseReleases } from './choose-releases.ts'
+import { bucketOf } from './audience.ts'
+import { chooseReleases } from './choose-releases.ts'
 
 const release = (version: string): RemoteRelease => ({
   version,

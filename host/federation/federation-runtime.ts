@@ -1,7 +1,9 @@
 import type { TakeStyles } from '@account/shared/micro-frontend/release-styles.ts'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { fetchOrTakeEarly } from '../early/early-answers.ts'
 import { fetchManifest, filesOf } from './federation-manifest.ts'
+import { provideFederationRuntime } from './provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_BUDGET_MS } from './attempts-at.ts'
 import { integrityOf, withFreshQuery } from './release-files.ts'
@@ -33,6 +35,7 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
  */
 export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyles } = {}): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
+  provideFederationRuntime()
   registerPlugins([createGuard(attempts, takeStyles)])
   const publishIntegrityOf = publishReleaseIntegrity()
 
@@ -89,7 +92,7 @@ const createGuard = (
     fetch: (url, _options, remoteInfo) =>
       guard(remoteInfo?.name, async (attempt) => {
         const integrity = integrityOf(attempt.release, url)
-        const manifest = await fetchManifest({ url, integrity, signal: attempt.signal })
+        const manifest = await fetchManifest({ url, integrity, signal: attempt.signal, fetch: fetchOrTakeEarly })
         // Before any of them is asked for: a file without a hash refuses the release as a whole.
         attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
         for (const file of attempt.expected) integrityOf(attempt.release, file)

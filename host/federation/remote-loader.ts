@@ -1,6 +1,7 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { attemptsAt } from './attempts-at.ts'
-import { chooseReleases, type Audience } from './choose-releases.ts'
+import type { Audience } from './audience.ts'
+import { chooseReleases } from './choose-releases.ts'
 import type { LoadedRemote } from './loaded-remote.ts'
 import { createReleaseFlaws } from './release-flaws.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'

@@ -1,4 +1,5 @@
-import { isPublicPath, mayVisit, pageAt, sitePages } from './site-pages.ts'
+import { remotesLikelyAt, remotesOf, sitePages } from './site-page-list.ts'
+import { isPublicPath, mayVisit, pageAt } from './site-pages.ts'
 import english from '../messages/en.json'
 
 test.each([
@@ -46,4 +47,13 @@ test('pages of business customers are not for consumers, and the other way round
 
 test('an unknown address has no page', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
+})
+
+test('the guess that comes before the router names the same remotes', () => {
+  for (const page of sitePages) {
+    const pathname = page.path.replace('/*', '/any/thing').replace(/:\w+/, 'AB-12')
+    expect([pathname, remotesLikelyAt(pathname, { isSignedIn: true })]).toEqual([pathname, remotesOf(pageAt(pathname))])
+  }
+  expect(remotesLikelyAt('/no-such-page', { isSignedIn: true })).toEqual([])
+  expect(remotesLikelyAt('/my-photos', { isSignedIn: false })).toEqual([])
 })

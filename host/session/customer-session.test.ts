@@ -1,7 +1,8 @@
 import { RenewalRefused } from './renewal-refused.ts'
 import { keepSession, ownTokens, SessionEnded, type SessionEnd } from './customer-session.ts'
 import { createTabPin } from './tab-pin.ts'
-import { ACCESS_TOKEN_COOKIE, createTokenCookies } from './token-cookies.ts'
+import { ACCESS_TOKEN_COOKIE } from './token-cookie-names.ts'
+import { createTokenCookies } from './token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
 
 beforeEach(() => {

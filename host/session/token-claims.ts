@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decodePayload } from './token-payload.ts'
 
 const EpochSeconds = z.int().positive()
 const Audience = z.union([z.string(), z.array(z.string())]).transform((audience) => [audience].flat())
@@ -29,14 +30,6 @@ export const IdTokenClaims = z.object({
   idp_sub: z.string().default(''),
 })
 export type IdTokenClaims = z.infer<typeof IdTokenClaims>
-
-const decodePayload = (token: string): unknown => {
-  const payload = token.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
-  return JSON.parse(new TextDecoder().decode(bytes))
-}
 
 /** The claims of a JWT, unverified; undefined when it is none or lacks a claim. */
 export const claimsOf = <Claims extends z.ZodType>(token: string, schema: Claims): z.infer<Claims> | undefined => {

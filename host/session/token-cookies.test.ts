@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_COOKIE, createTokenCookies, ID_TOKEN_COOKIE, TokenStorageError } from './token-cookies.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from './token-cookie-names.ts'
+import { createTokenCookies, TokenStorageError } from './token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
 
 const signedIn = () => {

@@ -1,11 +1,8 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { CookieJar } from './cookie-jar.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookieNames } from './token-cookie-names.ts'
 import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
-
-export const ACCESS_TOKEN_COOKIE = '__Secure-acc_at'
-export const ID_TOKEN_COOKIE = '__Secure-acc_it'
-export const tokenCookieNames = [ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE] as const
 
 /** Browsers drop a cookie above this size (name and value) without a word. */
 const COOKIE_LIMIT_BYTES = 4096

@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { consentAtom } from '../consent/consent.ts'
-import type { SitePage } from '../routes/site-pages.ts'
+import type { SitePage } from '../routes/site-page-list.ts'
 
 /** The page's pattern, never the address: that may hold an order code. */
 const patternOf = ({ path }: SitePage) => path.replace(/\/\*$/, '')

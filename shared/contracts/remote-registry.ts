@@ -13,6 +13,8 @@ export const RemoteRelease = z.object({
   manifest: z.url({ protocol: /^https?$/ }),
   /** File of the release, relative to the manifest → `sha384-…`, for every file that a browser may load. */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  /** Files that every page with the remote needs at once, relative to the manifest: named here, they come with it. */
+  firstFiles: z.array(z.string().min(1)).optional(),
   /** When the folder was written; later moves of the pointers do not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */

@@ -53,6 +53,12 @@ const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Sha
     }),
   )
 
+/** Of the federation's runtime: the same in all its packages. See: [Note: One federation runtime] */
+export const federationRuntime = () => ({
+  library: '@module-federation/runtime-core',
+  version: installedVersion(join(import.meta.dirname, '..'), '@module-federation/enhanced'),
+})
+
 /** The `shared` option of the host, which provides every shared library. */
 export const providedLibraries = (folder: string) => shares(folder, 'provide')
 

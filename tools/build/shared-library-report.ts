@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
+import { federationRuntime } from './shared-libraries.ts'
 
 // What the federation plugin names its modules and their fields; a newer one that differs must fail the build, because a
 // list that came out empty would let every release through the gate.
@@ -14,6 +15,8 @@ type ReportOptions = {
   file: string
   moduleType: string
   entryOf: (module: unknown) => [library: string, version: string]
+  /** What is not shared by webpack, but by the host itself. */
+  besides: Record<string, string>
 }
 
 /**
@@ -29,12 +32,13 @@ class SharedLibraryReport {
   }
 
   apply(compiler: Compiler) {
-    const { file, moduleType, entryOf } = this.options
+    const { file, moduleType, entryOf, besides } = this.options
     compiler.hooks.thisCompilation.tap('SharedLibraryReport', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'SharedLibraryReport', stage }, () => {
         const modules = [...compilation.modules].filter(({ type }) => type === moduleType)
-        const libraries = Object.fromEntries(modules.map(entryOf).sort(([a], [b]) => (a < b ? -1 : 1)))
+        const entries = [...modules.map(entryOf), ...Object.entries(besides)]
+        const libraries = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
         if (modules.length === 0) throw new Error(`The build has no ${moduleType}, so ${file} would promise nothing.`)
         const report = { contract: CONTRACT_VERSION, libraries }
         compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(report, null, 2)}\n`))
@@ -52,6 +56,7 @@ export const providedLibraryReport = () =>
       const { _name, _version } = ProvidedModule.parse(module)
       return [_name, _version]
     },
+    besides: { [federationRuntime().library]: federationRuntime().version },
   })
 
 /** `required-libraries.json` of a remote's build: its contract version, and each library with the range it needs. */
@@ -68,4 +73,5 @@ export const requiredLibraryReport = (shares: Record<string, { requiredVersion: 
       if (!share) throw new Error(`The build shares ${library}, which tools/build/shared-libraries.ts does not name.`)
       return [library, share.requiredVersion]
     },
+    besides: { [federationRuntime().library]: `^${federationRuntime().version}` },
   })

@@ -1,13 +1,15 @@
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { FEDERATION_RUNTIME } from '@account/shared/micro-frontend/federation-runtime-global.ts'
 import { RELEASE_STYLES } from '@account/shared/micro-frontend/release-styles.ts'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Configuration, type Module } from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { EarlyChunksPlugin } from './early-chunks-plugin.ts'
-import { consumedLibraries, providedLibraries } from './shared-libraries.ts'
+import { EarlyScriptPlugin } from './early-script-plugin.ts'
+import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
 /** Set by the build: names one build, so that two builds of a remote can live on one page. */
@@ -109,6 +111,8 @@ export const remoteConfiguration = (folder: string): Configuration => {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    externalsType: 'global',
+    externals: { [federationRuntime().library]: FEDERATION_RUNTIME },
     plugins: [
       extractedStyles(),
       new ChunkIntegrityPlugin(),
@@ -154,6 +158,30 @@ export const developmentConfiguration = (folder: string, outputFolder: string): 
   }
 }
 
+/**
+ * Each provided library is loaded by itself, and those that every page begins with would be a dozen files. zod stays alone:
+ * the frames of a renewal need nothing else.
+ */
+const startLibraries = {
+  test: (module: Module) => {
+    const resource = module.nameForCondition() ?? ''
+    return (
+      /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|jotai)[\\/]|provided-router|plain-text-parser/.test(
+        resource,
+      ) && !/icu-messageformat-parser[\\/]index|icu-skeleton-parser|jotai[\\/].*utils/.test(resource)
+    )
+  },
+  name: 'libraries',
+  chunks: 'async',
+  enforce: true,
+} as const
+const zod = {
+  test: /[\\/]node_modules[\\/]zod[\\/]|provided-zod/,
+  name: 'zod',
+  chunks: 'async',
+  enforce: true,
+} as const
+
 /** The host: provides the shared libraries and knows no remote's address. */
 export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -167,9 +195,11 @@ export const hostConfiguration = (folder: string): Configuration => {
       // The one address that other people's pages name, for good.
       filename: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : 'assets/[name].[contenthash:12].js'),
     },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
     plugins: [
       extractedStyles(),
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
+      new EarlyScriptPlugin({ ...base, entry: { early: './early/index.ts' } }),
       new EarlyChunksPlugin(),
       new ModuleFederationPlugin({
         // On a page of the shop there may be federations of others.

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
 import { satisfies } from 'semver'
-import * as z from 'zod'
 import type { BuiltHost, SharedLibraries } from './built-front-ends.ts'
+import { filesOfManifest } from './manifest-files.ts'
 import { fileFaults } from './release-files.ts'
 import type { ReleaseRecord } from './release-store.ts'
 
@@ -44,33 +42,12 @@ const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
   return [{ gate: 'budget', sentence }]
 }
 
-const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
-const NamedFiles = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string() }) }),
-  exposes: z.array(z.object({ assets: z.object({ js: Assets, css: Assets }) })).min(1),
-})
-
-/** What the federation runtime will ask for, or undefined where the manifest is none. */
-const filesOfManifest = (folder: string): string[] | undefined => {
-  let manifest: unknown
-  try {
-    manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
-  } catch {
-    return undefined
-  }
-  const parsed = NamedFiles.safeParse(manifest)
-  if (!parsed.success) return undefined
-  const { metaData, exposes } = parsed.data
-  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])
-  return [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`, ...assets]
-}
-
 const faultSentences = { missing: 'is missing', changed: 'was changed', 'not listed': 'is not in the integrity list' }
 
 const integrityRefusals = (candidate: Candidate): Refusal[] => {
   const { folder, record } = candidate
   const faults = fileFaults(folder, record.integrity).map(({ file, fault }) => `${file} ${faultSentences[fault]}`)
-  const named = filesOfManifest(folder)
+  const named = filesOfManifest(folder)?.all
   const unnamed = named
     ? named
         .filter((file) => !(file in record.integrity))

@@ -4,6 +4,7 @@ import { readBuiltHost, readBuiltRemote, type BuiltHost } from './built-front-en
 import { refusalsOf, type Candidate, type Refusal } from './gate.ts'
 import { addressOf, withAddress, withRelease, type Audience } from './registry-changes.ts'
 import { ReleaseFailure } from './release-failure.ts'
+import { filesOfManifest } from './manifest-files.ts'
 import { bytesOf, integrityOf } from './release-files.ts'
 import type { ReleaseRecord, ReleaseStore } from './release-store.ts'
 
@@ -33,10 +34,13 @@ type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
 /** Puts a built remote into its immutable folder once the gate lets it through. */
 const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
   const { folder, version, required } = readBuiltRemote(workspace, remote)
+  // Without them the gate refuses it.
+  const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
     version,
     contract: required.contract,
     integrity: integrityOf(folder),
+    ...(files && { firstFiles: files.first }),
     releasedAt: new Date().toISOString(),
     bytes: bytesOf(folder),
   }

@@ -45,6 +45,7 @@ test('a release is a folder with an integrity list of every file, and what every
     contract: '1.0',
     manifest: 'https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json',
     bytes: expect.any(Number),
+    firstFiles: ['remoteEntry.js', 'assets/entry.js', 'assets/entry.css'],
   })
   expect(previous).toBeNull()
 })

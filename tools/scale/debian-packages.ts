@@ -16,20 +16,29 @@ const succeeds = (...command: string[]) =>
   spawnSync('apt-get', command, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
-/** nginx, PostgreSQL and OpenStack Swift as Debian has them; installed now where this is root on Debian. */
+const missingPackages = () =>
+  Object.entries(programs)
+    .filter(([program]) => !existsSync(program))
+    .map(([, name]) => name)
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const install = (packages: readonly string[]) =>
+  succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages)
+
+/** nginx, PostgreSQL and OpenStack Swift as Debian has them; installed now where this is root on Debian. Whether they are there. */
+export const haveDebianPackages = (): boolean => {
+  const missing = missingPackages()
+  if (missing.length === 0) return true
+  if (!mayInstall()) return false
+  console.log(`Installing ${missing.join(', ')}…`)
+  return install(missing)
+}
+
+/** Throws `StartFailure` where they are not there and cannot be installed. */
 export const ensureDebianPackages = () => {
-  const missing = Object.entries(programs).filter(([program]) => !existsSync(program))
-  if (missing.length === 0) return
-  const packages = missing.map(([, name]) => name)
-  console.log(`Installing ${packages.join(', ')}…`)
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (
-    mayInstall &&
-    succeeds('update', '--quiet') &&
-    succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages)
-  )
-    return
+  if (haveDebianPackages()) return
   throw new StartFailure(
-    `The scale test needs Debian's packages ${packages.join(', ')}: install them and run it again.`,
+    `The scale test needs Debian's packages ${missingPackages().join(', ')}: install them and run it again.`,
   )
 }

@@ -6,7 +6,14 @@ import { freePort } from '../start/free-port.ts'
 import { startSite } from '../start/site.ts'
 import { runStep } from './step.ts'
 
-type EndToEndOptions = { root: string; chromium: string | undefined; reportFile: string; playwrightArguments: string[] }
+type EndToEndOptions = {
+  root: string
+  chromium: string | undefined
+  reportFile: string
+  playwrightArguments: string[]
+  /** Specifications that are run elsewhere. */
+  leftOut?: readonly string[]
+}
 
 /** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
 const DEMO_PHOTOS = 60
@@ -20,6 +27,7 @@ export const runEndToEnd = async ({
   chromium,
   reportFile,
   playwrightArguments,
+  leftOut = [],
 }: EndToEndOptions): Promise<boolean> => {
   const scratch = mkdtempSync(join(tmpdir(), 'account-site-e2e-'))
   const onProgress = (sentence: string) => console.log(`  ${sentence}`)
@@ -51,6 +59,7 @@ export const runEndToEnd = async ({
         E2E_PORT: String(main.port),
         E2E_DATA: main.dataFolder,
         E2E_SHORT_PORT: String(shortTokens.port),
+        E2E_LEFT_OUT: leftOut.join(' '),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
       },

@@ -1,7 +1,11 @@
-// `npm test`: the whole gate. `npm test -- unit` or `npm test -- e2e [Playwright arguments]` runs one part of it.
+// `npm test`: the whole gate. `npm test -- unit` or `npm test -- e2e [Playwright arguments]` runs one part of it. Where Debian's
+// packages are or can be installed, the journeys that concern several processes and an object store run against those.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
+import { haveDebianPackages } from '../scale/debian-packages.ts'
+import { runScaleTests, scaleParts } from '../scale/run-scale-tests.ts'
+import { scaleJourneys } from '../scale/scale-journeys.ts'
 import { ensureChromium } from './chromium.ts'
 import { runEndToEnd } from './end-to-end.ts'
 import { runStep, runSteps } from './step.ts'
@@ -11,6 +15,7 @@ const root = dirname(dirname(import.meta.dirname))
 const reports = join(root, 'test-results')
 const jestReport = join(reports, 'unit.json')
 const playwrightReport = join(reports, 'end-to-end.json')
+const scaleReports = { unit: join(reports, 'scale-unit.json'), browser: join(reports, 'scale-browser.json') }
 
 const runStatic = () =>
   runSteps(
@@ -33,6 +38,17 @@ const runBrowsers = async (playwrightArguments: string[]) => {
   return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
 }
 
+/** Each journey once: on one process with a folder, or on several with a bucket. */
+const runAllBrowsers = async () => {
+  if (!haveDebianPackages()) return runBrowsers([])
+  const chromium = ensureChromium(root)
+  await buildFrontEnds()
+  const browsers = { root, chromium, reportFile: playwrightReport, playwrightArguments: [], leftOut: scaleJourneys }
+  const onOne = await runEndToEnd(browsers)
+  const onSeveral = await runScaleTests({ root, chromium, parts: scaleParts, reports: scaleReports })
+  return onOne && onSeveral
+}
+
 const [part, ...rest] = process.argv.slice(2)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -40,9 +56,13 @@ mkdirSync(reports, { recursive: true })
 const outcomes: boolean[] = []
 if (part === undefined || part === 'static') outcomes.push(await runStatic())
 if (part === undefined || part === 'unit') outcomes.push(await runUnit())
-if (part === undefined || part === 'e2e') outcomes.push(await runBrowsers(rest))
+if (part === undefined) outcomes.push(await runAllBrowsers())
+if (part === 'e2e') outcomes.push(await runBrowsers(rest))
 
-const { passed, failed, skipped, triedAgain } = sumOf([jestCounts(jestReport), playwrightCounts(playwrightReport)])
+const { passed, failed, skipped, triedAgain } = sumOf([
+  ...[jestReport, scaleReports.unit].map(jestCounts),
+  ...[playwrightReport, scaleReports.browser].map(playwrightCounts),
+])
 const isGreen = outcomes.every(Boolean) && failed === 0
 console.log(isGreen ? '\nThe gate is green.' : '\nThe gate is red: the steps marked FAILED above say why.')
 if (triedAgain > 0)

@@ -1,6 +1,7 @@
 import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { atom, type createStore } from 'jotai'
-import { chooseReleases, type Audience } from '../choose-releases.ts'
+import type { Audience } from '../audience.ts'
+import { chooseReleases } from '../choose-releases.ts'
 import type { RemoteLoader } from '../remote-loader.ts'
 
 /** The versions that a new page would run, where they differ from this page's; '' while there is nothing to gain. */

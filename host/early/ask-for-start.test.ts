@@ -1,0 +1,91 @@
+import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { askForStart } from './ask-for-start.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
+
+const REMOTES = 'http://remotes.localhost:3000'
+const { config } = fakeHostServices()
+
+const release = (version: string): RemoteRelease => ({
+  version,
+  contract: '1.0',
+  firstFiles: ['entry.js', 'screen.js', 'unlisted.js', 'screen.css'],
+  manifest: `${REMOTES}/photos/${version}/mf-manifest.json`,
+  integrity: {
+    'mf-manifest.json': 'sha384-manifest',
+    'entry.js': 'sha384-entry',
+    'screen.js': 'sha384-screen',
+    'screen.css': 'sha384-styles',
+  },
+})
+
+const cookieOf = (claims: object) => `a=b; __Secure-acc_it=x.${btoa(JSON.stringify(claims))}.x`
+const signedIn = cookieOf({ sub: '0195d3a0-0000-7000-8000-000000000001' })
+
+/** A page of the site, and servers that give these answers by path. Returns what it asks for, in order. */
+const pageAt = async (pathname: string, options: { cookie?: string; photos?: object; answers?: object }) => {
+  const { cookie = signedIn, photos = {} } = options
+  const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
+  const answers: Record<string, unknown> = {
+    '/config.json': { ...config, registryUrl: `${REMOTES}/registry.json` },
+    '/registry.json': registry,
+    ...options.answers,
+  }
+  const asked: string[] = []
+  globalThis.fetch = async (address) => {
+    const path = new URL(String(address)).pathname
+    asked.push(path)
+    return Response.json(answers[path])
+  }
+  const { head } = document.implementation.createHTMLDocument()
+  const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
+  await askForStart({ cookie, location, head })
+  const links = [...head.querySelectorAll('link[rel="preload"]')].map(
+    (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
+  )
+  return { asked, links }
+}
+
+const filesOf = (version: string) => [
+  `script ${REMOTES}/photos/${version}/entry.js#early sha384-entry`,
+  `script ${REMOTES}/photos/${version}/screen.js#early sha384-screen`,
+  `style ${REMOTES}/photos/${version}/screen.css#early sha384-styles`,
+]
+
+// What one page leaves unread is nothing to the next.
+afterEach(async () => {
+  globalThis.fetch = async () => Response.json({})
+  for (const url of [`${location.origin}/config.json`, 'http://localhost/config.json']) await fetchOrTakeEarly(url)
+})
+
+test('[MF-14] the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
+  const { asked, links } = await pageAt('/my-photos/albums', {})
+  expect(asked).toEqual(['/config.json', '/registry.json', '/photos/2/mf-manifest.json'])
+  expect(links).toEqual(filesOf('2'))
+})
+
+test('[MF-04] a customer of the canary gets its files', async () => {
+  const canary = { release: release('3'), storefronts: [config.storefront] }
+  expect((await pageAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
+})
+
+test.each([
+  ['a visitor of a page for customers', '/my-photos', { cookie: '' }],
+  ['a page of the host’s own', '/logout', {}],
+  ['an address that the site does not have', '/my-photoss', {}],
+  ['a remote that is switched off', '/my-photos', { photos: { disabled: true } }],
+  ['a release without hashes', '/my-photos', { photos: { current: { ...release('2'), integrity: {} } } }],
+  ['a registry that is none', '/my-photos', { answers: { '/registry.json': '<!doctype html>' } }],
+  [
+    'a release of before, which names no files',
+    '/my-photos',
+    { photos: { current: { ...release('2'), firstFiles: undefined } } },
+  ],
+  ['a cookie that is no token', '/my-photos', { cookie: '__Secure-acc_it=x' }],
+])('nothing is asked for in vain for %s, and nothing throws', async (_, pathname, options) => {
+  expect((await pageAt(pathname, options)).links).toEqual([])
+})
+
+test('a visitor of a public page gets its remote', async () => {
+  expect((await pageAt('/phone-upload', { cookie: '' })).links).toEqual(filesOf('2'))
+})

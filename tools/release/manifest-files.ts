@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
+const NamedFiles = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ js: Assets, css: Assets }) })).min(1),
+})
+
+/** What the federation runtime will ask for: `first` of it at once. Undefined where the folder's manifest is none. */
+export const filesOfManifest = (folder: string): { first: string[]; all: string[] } | undefined => {
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+  const parsed = NamedFiles.safeParse(manifest)
+  if (!parsed.success) return undefined
+  const { metaData, exposes } = parsed.data
+  const first = [
+    `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`,
+    ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]),
+  ]
+  return { first, all: [...first, ...exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async])] }
+}
