@@ -24,7 +24,7 @@ const root = dirname(import.meta.dirname)
 /** What the command enters the new remote into, and what that is checked with. */
 const copied = [
   'shared',
-  'host/routes/site-pages.ts',
+  'host/routes/site-page-list.ts',
   'tools/release/budgets.ts',
   'tools/release/smoke/visit-remote.ts',
   'tsconfig.json',
@@ -74,11 +74,11 @@ test(
         JSON.stringify({
           extends: './tsconfig.json',
           compilerOptions: { incremental: false },
-          include: ['mfe-gift-cards', 'host/routes/site-pages.ts', 'tools/release', 'shared/theme/assets.d.ts'],
+          include: ['mfe-gift-cards', 'host/routes/site-page-list.ts', 'tools/release', 'shared/theme/assets.d.ts'],
         }),
       )
       await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', tree])
-      expect(readFileSync(join(scratch, 'host', 'routes', 'site-pages.ts'), 'utf8')).toContain("path: '/gift-cards/*'")
+      expect(readFileSync(join(scratch, 'host', 'routes', 'site-page-list.ts'), 'utf8')).toContain("path: '/gift-cards/*'")
 
       const folder = join(scratch, 'mfe-gift-cards')
       const build = [join(root, 'tools', 'build', 'build-package.ts'), folder]

@@ -17,7 +17,7 @@ const fail = (sentence: string): never => {
 
 /** The first part of an address belongs to one page of the site. */
 const isTakenPath = (path: string) => {
-  const pages = readFileSync(join(root, 'host', 'routes', 'site-pages.ts'), 'utf8')
+  const pages = readFileSync(join(root, 'host', 'routes', 'site-page-list.ts'), 'utf8')
   return new RegExp(`path: '/${path}['/]`).test(pages)
 }
 
@@ -56,6 +56,6 @@ mfe-${name} is there, with the page /${name} in the host.
   pnpm check          the gate without browsers
 
 Its first text is the same in every language: translate mfe-${name}/messages. Give the page a title and a place in the
-menu in host/routes/site-pages.ts and host/shell/menu-entries.ts, and say who may see it.
+menu in host/routes/site-page-list.ts and host/shell/menu-entries.ts, and say who may see it.
 `)
 }

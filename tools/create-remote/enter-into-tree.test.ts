@@ -15,7 +15,7 @@ test('a new remote is known by name, has a budget and a page', () => {
   expect(entered('tools/release/smoke/visit-remote.ts')).toContain(
     "'gift-cards': [{ account: 'emma', paths: ['/gift-cards'] }],\n}",
   )
-  expect(entered('host/routes/site-pages.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
+  expect(entered('host/routes/site-page-list.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
 })
 
 test('every table that must have a line for each remote gets one', () => {

@@ -26,7 +26,7 @@ export const enterIntoTree = (name: string): Record<string, Enter> => ({
     '\n}',
     `\n  '${name}': [{ account: 'emma', paths: ['/${name}'] }],`,
   ),
-  'host/routes/site-pages.ts': beforeEndOf(
+  'host/routes/site-page-list.ts': beforeEndOf(
     /export const sitePages/,
     '\n]',
     `\n\n  { path: '/${name}/*', title: 'title.account', audience: 'customer', remote: '${name}', basePath: '/${name}' },`,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { StartFailure } from '../start/start-failure.ts'
 
 const programs = {
@@ -23,8 +23,25 @@ const missingPackages = () =>
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** Asked by Debian's packages before they start what they bring; 101 is 'no'. */
+const START_POLICY = '/usr/sbin/policy-rc.d'
+
+/** Only the programs are wanted: none of them is to run, and listen, as a service of the machine. */
+const withoutStartingServices = (act: () => boolean): boolean => {
+  if (existsSync(START_POLICY)) return act()
+  writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return act()
+  } finally {
+    rmSync(START_POLICY)
+  }
+}
+
 const install = (packages: readonly string[]) =>
-  succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages)
+  withoutStartingServices(
+    () =>
+      succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages),
+  )
 
 /** nginx, PostgreSQL and OpenStack Swift as Debian has them; installed now where this is root on Debian. Whether they are there. */
 export const haveDebianPackages = (): boolean => {
