@@ -22,9 +22,16 @@ export type NginxOptions = {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
+/** TLS ends before nginx, which is told of it. An empty header is not sent. */
+const strictTransport = { 'strict-transport-security': '$strict_transport' }
+
 /** A header that is set at one level of nginx is forgotten at the next, so each location names all of its own. */
 const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
-  Object.entries({ ...headers, ...(cacheControl !== undefined && { 'cache-control': cacheControl }) })
+  Object.entries({
+    ...headers,
+    ...strictTransport,
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+  })
     .map(([name, value]) => `add_header ${name} "${value}" always;`)
     .join(' ')
 
@@ -53,7 +60,7 @@ const remotesServer = ({ listen, remotesFolder }: NginxOptions) => `
     listen ${listen};
     server_name remotes.localhost;
     root ${remotesFolder};
-${location('~ (?:/\\.|\\.map$)', 'return 404;')}
+${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
 ${location('= /registry.json', headerLines(remotesHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(remotesHeaders, YEAR), 'try_files $uri =404;')}
   }`
@@ -87,7 +94,7 @@ const backEndServer = ({ listen, port }: NginxOptions) => `
     # For those who operate the site, who reach each process by itself.
 ${location('= /metrics', 'return 404;')}
 ${location('= /favicon.ico', 'return 204;')}
-${location('/', proxyLines('back_end', port))}
+${location('/', headerLines({}), proxyLines('back_end', port))}
   }`
 
 const shopServer = ({ listen, port, shop }: NginxOptions) =>
@@ -97,7 +104,7 @@ const shopServer = ({ listen, port, shop }: NginxOptions) =>
   server {
     listen ${listen};
     server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
-${location('/', proxyLines('shop', port))}
+${location('/', headerLines({}), proxyLines('shop', port))}
   }
   upstream shop { server ${shop}; }`
 
@@ -144,6 +151,8 @@ http {
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
   server_names_hash_bucket_size 128;
   map $http_upgrade $connection_header { default upgrade; '' ''; }
+  # For all names below the shop's: none of them is served without TLS where one is served with it.
+  map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
   # An address of other content must not be remembered for good.
   map $arg_v $locale_cache { default "${YEAR}"; '' no-cache; }
   # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_of_others')}

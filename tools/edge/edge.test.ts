@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../start/free-port.ts'
+import { writeEdge } from './write-edge.ts'
+
+/** nginx is a package of Debian's, not of npm's. See: tools/scale, which installs it */
+const NGINX = '/usr/sbin/nginx'
+const testWithNginx = existsSync(NGINX) ? test : test.skip
+
+const root = dirname(dirname(import.meta.dirname))
+const TOKEN = 'aB3-'.repeat(10) + 'xYz'
+
+let folder: string
+let port: number
+let backEnd: Server
+let nginx: ChildProcess
+const arrived: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
+
+const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode, headers: response.headers }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const logged = () => readFileSync(join(folder, 'run', 'access.log'), 'utf8')
+
+beforeAll(async () => {
+  if (!existsSync(NGINX)) return
+  folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  // nginx serves as nobody, who has to find its files below.
+  chmodSync(folder, 0o711)
+  const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
+  for (const made of [hostFolder, remotesFolder]) mkdirSync(made)
+  writeFileSync(join(hostFolder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(remotesFolder, 'registry.json'), '{}')
+  backEnd = createServer(({ url, headers }, response) => {
+    arrived.push({ url, headers })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(backEnd, 'listening')
+  port = await freePort()
+  const configuration = writeEdge({
+    folder,
+    runFolder: join(folder, 'run'),
+    localesFolder: join(root, 'deploy', 'locales'),
+    port,
+    listen: `127.0.0.1:${port}`,
+    backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
+    hostFolder,
+    remotesFolder,
+  })
+  nginx = spawn(NGINX, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+  while ((await ask('account.uk.localhost', '/').catch(() => undefined))?.status !== 200) {
+    if (nginx.exitCode !== null) throw new Error('nginx has ended: its lines above say why.')
+    await pause(20)
+  }
+})
+afterAll(async () => {
+  if (!existsSync(NGINX)) return
+  const ended = once(nginx, 'exit')
+  nginx.kill('SIGQUIT')
+  await ended
+  backEnd.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of a person, nor a query', async () => {
+  const paths = [
+    `/confirm-email-change/${TOKEN}`,
+    `/newsletter/emma@example.com/${TOKEN}`,
+    `/newsletter/emma%40example.com`,
+    '/sign-in/callback?code=secret-code&state=secret-state',
+  ]
+  for (const host of ['account.uk.localhost', 'api.localhost', 'login.uk.localhost'])
+    for (const path of paths)
+      await ask(host, path, { referer: `http://${host}/secret-referrer`, 'user-agent': 'secret-agent' })
+  for (const [path, left] of [
+    [paths[0], 'GET api.localhost /confirm-email-change/[token] 200'],
+    [paths[1], 'GET api.localhost /newsletter/[e-mail]/[token] 200'],
+  ])
+    expect([path, logged()]).toEqual([path, expect.stringContaining(left ?? '')])
+  expect(logged()).not.toMatch(/emma|secret|aB3-/)
+})
+
+testWithNginx('[BE-04] nobody writes a line of their own into the log of nginx', async () => {
+  await ask('api.localhost', '/orders%0d%0a2026-01-01T00:00:00Z%20GET%20forged')
+  await ask('api.localhost', '/orders%0A{"forged":"line"}')
+  const lines = logged().split('\n')
+  expect(lines.filter((line) => line.includes('forged'))).toHaveLength(2)
+  for (const line of lines) expect(line).toMatch(/^$|^\d{4}-\d\d-\d\dT\S+ GET \S+ \//)
+})
+
+testWithNginx('the cookies that sign in end at the edge; others go on', async () => {
+  arrived.length = 0
+  const cookie = '__Secure-acc_at=token; login_uk_session=kept; __Secure-acc_it=token'
+  await ask('login.uk.localhost', '/auth', { cookie })
+  await ask('api.localhost', '/photos/users', { cookie: '__Secure-acc_it=a; __Secure-acc_at=b' })
+  expect(arrived.map(({ headers }) => headers.cookie?.replace(/;\s*$/, ''))).toEqual([
+    'login_uk_session=kept',
+    undefined,
+  ])
+})
+
+testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers to it', async () => {
+  for (const [host, path] of [
+    ['account.uk.localhost', '/'],
+    ['account.uk.localhost', '/config.json'],
+    ['account.uk.localhost', '/no-such-file.js'],
+    ['remotes.localhost', '/registry.json'],
+    ['remotes.localhost', '/no-such-file.js'],
+    ['api.localhost', '/photos/users'],
+    ['login.uk.localhost', '/auth'],
+  ] as const) {
+    const secure = await ask(host, path, { 'x-forwarded-proto': 'https' })
+    expect([host, path, secure.headers['strict-transport-security']]).toEqual([
+      host,
+      path,
+      'max-age=63072000; includeSubDomains',
+    ])
+    expect((await ask(host, path)).headers['strict-transport-security']).toBeUndefined()
+  }
+})
