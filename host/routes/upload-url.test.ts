@@ -26,6 +26,13 @@ test.each([
   'https://upload.uk.localhost@evil.example/',
   'https://user@upload.uk.localhost/',
   'http\n://upload.uk.localhost/',
+  'java\tscript:alert(1)',
+  'https://upload\t.uk.localhost/',
+  'https://upload.uk.localhost\\@evil.example/',
+  'https:\\\\evil.example',
+  'https://upload.uk.localhóst/',
+  'https://xn--localhst-b1a.uk/',
+  'https://evil.example#.uk.localhost',
   'upload',
   '',
 ])("[SH-27] '%s' is ignored and told of", (address) => {

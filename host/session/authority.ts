@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from './callback-paths.ts'
 import { createCookieUserStore } from './cookie-user-store.ts'
 import { RenewalRefused } from './renewal-refused.ts'
-import type { TokenCookies } from './token-cookies.ts'
+import { isSameIssuer, type TokenCookies } from './token-cookies.ts'
 
 /** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
 export type Authority = {
@@ -72,6 +72,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
         ...(maximumAgeSeconds !== undefined && { max_age: maximumAgeSeconds }),
       }),
     completeSignIn: async () => {
+      ensureAnswerOf(config.authority)
       const user = await manager.signinRedirectCallback()
       return pathWithin(origin, SignInState.safeParse(user.state).data?.returnTo ?? '/')
     },
@@ -90,6 +91,13 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
         ...(returnTo && { post_logout_redirect_uri: `${origin}${returnTo}` }),
       }),
   }
+}
+
+/** An authority names itself in its answer (RFC 9207), which the library does not read: another's code is not sent to ours. */
+const ensureAnswerOf = (authority: string) => {
+  const issuer = new URL(window.location.href).searchParams.get('iss')
+  if (issuer !== null && !isSameIssuer(issuer, authority))
+    throw new Error('The answer to the sign-in came from another authority than the one that was asked.')
 }
 
 /** The path of an address of this very site; anything else leads home. */

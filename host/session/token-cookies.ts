@@ -98,4 +98,4 @@ export const createTokenCookies = ({ jar, config, clock = createClock() }: Token
 }
 
 /** Issuers and audiences are origins; a slash at the end makes no difference. */
-const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
+export const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')

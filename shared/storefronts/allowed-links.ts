@@ -15,5 +15,6 @@ export const isAllowedLink = (
   const port = shop.port ? `:${shop.port}` : ''
   const origins = [shop.origin, ...CARE_LABELS.map((label) => `${shop.protocol}//${label}.${parentDomain}${port}`)]
   const url = URL.parse(address)
-  return url !== null && origins.includes(url.origin) && url.username === '' && url.password === ''
+  // A blob has the origin of the page that made it.
+  return url?.protocol === shop.protocol && origins.includes(url.origin) && url.username === '' && url.password === ''
 }
