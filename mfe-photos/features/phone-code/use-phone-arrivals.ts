@@ -15,7 +15,7 @@ export const usePhoneArrivals = () => {
 
   useEffect(() => {
     if (session.state === 'signed-out') return undefined
-    const announceStored = createStoredAnnouncement(events)
+    const announceStored = createStoredAnnouncement(events, () => false)
     const uploads = createUploadsApi(http.uploads)
     // What became of them meanwhile was told to nobody.
     const catchUp = () => {

@@ -3,16 +3,24 @@ import type { UploadsApi } from '../../uploads-api.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
 const SHORTEST_DELAY_MS = 300
-/** For every photo that is worked on: all of them together ask ten times a second, as long as they are not hundreds. */
-const DELAY_PER_PHOTO_MS = 100
-const LONGEST_DELAY_MS = 4_000
+/** The server works in the order of arrival: so much less often for every photo that is before this one and one more. */
+const DELAY_PER_PLACE_MS = 1_500
+const LONGEST_DELAY_MS = 15_000
 /** A server that restarts, or a connection that is lost for a while, is waited for. */
 const PATIENCE_MS = 90_000
 
-/** Asks until the server has decided; the fewer photos are waited for, the sooner again. */
+/** Asks until the server has decided, about the photos that come next the most often. */
 export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcome'>) => {
-  let waiting = 0
-  const delayMs = () => Math.min(LONGEST_DELAY_MS, Math.max(SHORTEST_DELAY_MS, waiting * DELAY_PER_PHOTO_MS))
+  /** In the order in which they arrived. */
+  const line: string[] = []
+  const delayMs = (uploadId: string) => Math.min(LONGEST_DELAY_MS, (line.indexOf(uploadId) - 1) * DELAY_PER_PLACE_MS)
+
+  const pauseInLine = async (uploadId: string, signal: AbortSignal) => {
+    const startedAt = Date.now()
+    // Never less than this, and looked at again and again: the line moves on.
+    do await pause(SHORTEST_DELAY_MS, signal)
+    while (Date.now() - startedAt < delayMs(uploadId))
+  }
 
   const askUntilSettled = async (uploadId: string, signal: AbortSignal): Promise<SettledOutcome> => {
     let answeredAt = Date.now()
@@ -25,16 +33,16 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcome'>) => {
         const mayPass = (answerStatusOf(error) ?? 500) >= 500 && Date.now() - answeredAt < PATIENCE_MS
         if (signal.aborted || (navigator.onLine && !mayPass)) throw error
       }
-      await pause(delayMs(), signal)
+      await pauseInLine(uploadId, signal)
     }
   }
 
   return async (uploadId: string, signal: AbortSignal): Promise<SettledOutcome> => {
-    waiting += 1
+    line.push(uploadId)
     try {
       return await askUntilSettled(uploadId, signal)
     } finally {
-      waiting -= 1
+      line.splice(line.indexOf(uploadId), 1)
     }
   }
 }

@@ -6,6 +6,7 @@ import { createFileChecksum } from './file-checksum.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
 import { forgetUploads, restoreUploads } from './restore-uploads.ts'
+import { isUnderWay } from './queued-upload.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
 
@@ -18,7 +19,7 @@ export const createUploads = (services: HostServices): UploadQueue => {
     check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
-    onStored: createStoredAnnouncement(events),
+    onStored: createStoredAnnouncement(events, () => queue.getSnapshot().some(isUnderWay)),
   })
   watchUploads(queue, events)
   followConnection(queue)

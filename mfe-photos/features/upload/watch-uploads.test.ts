@@ -33,16 +33,22 @@ test('the page asks before it is left while photos are on their way, and only th
   expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('photos that are stored one after the other are announced together', () => {
+test('photos that are stored one after the other are announced together, soon after the last', () => {
   jest.useFakeTimers()
   const { events } = fakeHostServices()
   const told = jest.fn()
   events.subscribe('photos/library-changed', told)
-  const announce = createStoredAnnouncement(events)
+  let isUnderWay = true
+  const announce = createStoredAnnouncement(events, () => isUnderWay)
   const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002']
-  photoIds.forEach(announce)
+  announce(photoIds[0]!)
+  jest.advanceTimersByTime(2_000)
+  isUnderWay = false
+  announce(photoIds[1]!)
   expect(told).not.toHaveBeenCalled()
-  jest.runAllTimers()
+  jest.advanceTimersByTime(1_000)
   expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+  jest.runAllTimers()
+  expect(told).toHaveBeenCalledTimes(1)
   jest.useRealTimers()
 })

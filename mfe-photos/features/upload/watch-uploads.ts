@@ -33,16 +33,22 @@ export const endUploads = (queue: UploadQueue) => {
 
 /** A library that is read anew for every photo of a hundred would never come to rest. */
 const GATHERING_MS = 1_000
+/** While more photos are to come: what the library shows anew behind the dialog, the photos that follow wait for. */
+const GATHERING_UNDER_WAY_MS = 4_000
 
 /** Gathers photos that were stored, so that the library hears of several at once. */
-export const createStoredAnnouncement = (events: EventBus) => {
+export const createStoredAnnouncement = (events: EventBus, isUnderWay: () => boolean) => {
   let photoIds: string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const announce = () => {
+    events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
+    photoIds = []
+  }
   return (imageId: string) => {
     photoIds.push(imageId)
-    if (photoIds.length > 1) return
-    setTimeout(() => {
-      events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
-      photoIds = []
-    }, GATHERING_MS)
+    const isMoreToCome = isUnderWay()
+    if (isMoreToCome && photoIds.length > 1) return
+    clearTimeout(timer)
+    timer = setTimeout(announce, isMoreToCome ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
   }
 }
