@@ -64,8 +64,8 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     missing = document.createElement('span')
     missing.className = styles.missing ?? ''
     missing.textContent = name
-    for (const element of [image, kept]) element?.remove()
-    image = kept = undefined
+    image?.remove()
+    image = undefined
     clearPlace()
     place(missing)
   }
@@ -74,6 +74,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     failures += 1
     if (failures === 1) onFirstFailure()
     if (failures < ATTEMPTS) ask(url)
+    else if (kept) [image, kept] = [kept, undefined]
     else showMissing()
   }
 

@@ -1,0 +1,131 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { photosOf } from '../../testing/fake-library.ts'
+import { justifyRows } from '../../timeline-layout/justified-rows.ts'
+import { createGridRows } from './grid-rows.ts'
+import type { TileDrawing } from './tile-drawing.ts'
+
+const photos = photosOf({ year: 2023, month: 8 }, 12)
+const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
+const everyRow = { start: 0, end: rows.rowCount }
+
+const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
+  sectionKey: '2023-8',
+  rows,
+  within: 0,
+  images: photos,
+  photoTiles: 12,
+  more: undefined,
+  tabStop: undefined,
+  isSelecting: false,
+  selection: undefined,
+  isFast: false,
+  thumbnail: '300',
+  hrefOf: (id) => `/preview/${id}`,
+  nameOf: ({ localFileName }) => localFileName ?? '',
+  smallPrintHint: undefined,
+  onPictureFailed: () => undefined,
+  ...changes,
+})
+
+const startGrid = () => {
+  const grid = document.createElement('div')
+  const tile = (photo: Photo | undefined) => grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)!
+  return { grid, gridRows: createGridRows(grid), tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
+}
+
+const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))
+const atNewAddresses = (images: readonly Photo[]) =>
+  images.map((photo) => ({
+    ...photo,
+    thumbnails: photo.thumbnails.map((thumbnail) => ({ ...thumbnail, url: `${thumbnail.url}?again` })),
+    url: `${photo.url}?again`,
+  }))
+
+test('only the rows of a range are in the document, in their order, whichever way it moves', () => {
+  const { grid, gridRows } = startGrid()
+  gridRows.draw(drawingOf(), { shown: { start: 1, end: 3 }, near: everyRow })
+  expect(rowsIn(grid)).toEqual(['2', '3'])
+  gridRows.draw(drawingOf(), { shown: { start: 0, end: 2 }, near: everyRow })
+  expect(rowsIn(grid)).toEqual(['1', '2'])
+  gridRows.end()
+  expect(grid).toBeEmptyDOMElement()
+})
+
+test('a tile has the name of its photo before it is near, and its picture from then on', () => {
+  const { gridRows, tile, picture } = startGrid()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 0 } })
+  expect(tile(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
+  expect(picture(photos[0])).toBeNull()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  expect(tile(photos[0])).not.toHaveAttribute('aria-label')
+  expect(picture(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
+  expect(picture(photos.at(-1))).toBeNull()
+  gridRows.end()
+})
+
+test('no picture is asked for while it flies past', () => {
+  const { gridRows, picture } = startGrid()
+  gridRows.draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
+  expect(picture(photos[0])).toBeNull()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  expect(picture(photos[0])).not.toBeNull()
+  gridRows.end()
+})
+
+test('a selection of everything marks every tile, and its exceptions are left out', () => {
+  const { grid, gridRows, tile } = startGrid()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const except = new Set([photos[3]!.imageId])
+  gridRows.draw(drawingOf({ isSelecting: true, selection: { kind: 'all', except } }), {
+    shown: everyRow,
+    near: everyRow,
+  })
+  expect(grid.querySelectorAll('[role="checkbox"][aria-checked="true"]')).toHaveLength(11)
+  expect(tile(photos[3])).toHaveAttribute('aria-checked', 'false')
+  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  expect(grid.querySelector('[role="checkbox"], [aria-selected]')).toBeNull()
+  gridRows.end()
+})
+
+test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
+  const { gridRows, tile, picture } = startGrid()
+  const onPictureFailed = jest.fn()
+  gridRows.draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
+  const fail = () => picture(photos[0])?.dispatchEvent(new Event('error'))
+  fail()
+  expect(onPictureFailed).toHaveBeenCalledWith('2023-8')
+  fail()
+  expect(picture(photos[0])).toBeNull()
+  expect(tile(photos[0])).toHaveTextContent('2023-8-1.jpg')
+
+  gridRows.draw(drawingOf({ onPictureFailed, images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
+  fail()
+  gridRows.draw(drawingOf({ onPictureFailed, images: atNewAddresses(atNewAddresses(photos)) }), {
+    shown: everyRow,
+    near: everyRow,
+  })
+  expect(picture(photos[0])).toBeNull()
+  expect(onPictureFailed).toHaveBeenCalledTimes(1)
+  gridRows.end()
+})
+
+test('a picture stays until the same one at a new address is there', () => {
+  const { gridRows, tile, picture } = startGrid()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const before = picture(photos[0])!
+  Object.defineProperties(before, { complete: { value: true }, naturalWidth: { value: 300 } })
+  gridRows.draw(drawingOf({ images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
+  expect(picture(photos[0])).toBe(before)
+  expect(tile(photos[0]).querySelectorAll('img')).toHaveLength(1)
+  expect(tile(photos[0])).not.toHaveAttribute('data-late')
+  gridRows.end()
+})
+
+test("the tiles' place of a photo that is gone is empty, and waits", () => {
+  const { grid, gridRows } = startGrid()
+  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  gridRows.draw(drawingOf({ images: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })
+  expect(grid.querySelectorAll('[data-photo]')).toHaveLength(2)
+  expect(grid.querySelectorAll('[role="gridcell"]:empty')).toHaveLength(10)
+  gridRows.end()
+})
