@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Request } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { newCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
+import { makeAlbum } from './library/album-page.ts'
+import { storePhotos } from './library/library-api.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
 import { accountOrigin, apiOrigin, shopOrigin, sitePort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -59,6 +62,30 @@ test('a token is in no address, and in no call but those of the API', async ({ p
     if (origin !== apiOrigin) expect([href, headers.authorization]).toEqual([href, undefined])
   }
   expect([...seen]).toContain(apiOrigin)
+})
+
+test('a script that a customer wrote into a name is text wherever it is shown', async ({ page, context }) => {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const script = '<img src=x onerror=alert(1)>'
+  // Backwards in the ways that change what is read, and what other templates would work out.
+  const lastName = '{{7*7}} \u202Egnp.exe'
+  await openAsNewCustomer(page, '/my-photos/albums', { ...newCustomer(), firstName: script, lastName })
+  await storePhotos(context, [jpegPhoto(`${script}.jpg`)])
+  // What marks up is refused of a name of an album.
+  const albumName = `javascript:alert(1)" onfocus="alert(1) ${lastName}`
+  const { albumId } = await makeAlbum(context, albumName, 1)
+  for (const path of ['/', '/settings', '/my-photos/photos', `/my-photos/albums/${albumId}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  }
+  await expect(page.getByText(albumName).first()).toBeVisible()
+  expect(ran).toEqual([])
 })
 
 test.describe('a page that frames the site', () => {

@@ -23,15 +23,19 @@ const isUniqueViolation = (error: unknown) =>
   'code' in error.cause &&
   error.cause.code === UNIQUE_VIOLATION
 
+/** Asked for each bearer. See: [Note: Statements made once] */
+const prepareFind = (database: Database) => {
+  const byId = database
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, sql.placeholder('id')), isNull(customers.deletedAt)))
+    .prepare('customer')
+  return async (id: string): Promise<CustomerRecord | undefined> => (await byId.execute({ id }))[0]
+}
+
 /** The only file that knows the `customers` table. A deleted account is found by nobody. */
 export const createCustomersRepository = (database: Database) => ({
-  async find(id: string): Promise<CustomerRecord | undefined> {
-    const rows = await database
-      .select()
-      .from(customers)
-      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-    return rows[0]
-  },
+  find: prepareFind(database),
 
   async findByEmail(storefront: string, email: string): Promise<CustomerRecord | undefined> {
     const rows = await database
