@@ -9,8 +9,12 @@ import { linkOf, whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
+const logged: string[] = []
 beforeAll(async () => {
-  backEnd = await startTestBackEnd()
+  backEnd = await startTestBackEnd({
+    environment: { LOG_LEVEL: 'info' },
+    log: { write: (line) => void logged.push(line) },
+  })
 })
 afterAll(() => backEnd.stop())
 
@@ -71,6 +75,9 @@ const deleteAccount = async ({ id, email, call }: Person) => {
   const { token, path: page } = linkOf(await whenMailed(backEnd, email, 'account-deletion'))
   expect(page).toBe('/delete-account-confirmation')
   const clicks = await Promise.all([0, 1].map(() => call('POST', `${path}/${token}/actions/confirm`)))
+  // One of the two did it, and was written down.
+  const audit = logged.filter((line) => line.includes('"audit":"account-deleted"') && line.includes(id))
+  expect(audit).toHaveLength(1)
   return { path, token, statuses: clicks.map(({ status }) => status) }
 }
 

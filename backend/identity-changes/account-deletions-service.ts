@@ -46,18 +46,22 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
       return { validUntil: period.validUntilOf(requestedAt).toISOString() }
     },
 
-    /** From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts */
-    confirm: (customerId: string, token: string): Promise<void> =>
+    /**
+     * From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts
+     * False where that was said before.
+     */
+    confirm: (customerId: string, token: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const deletion = await deletions.lock(transaction, customerId, hashOfToken(token))
         if (!deletion) throw unknownConfirmation()
-        if (deletion.confirmedAt) return
+        if (deletion.confirmedAt) return false
         period.ensureValid(deletion.requestedAt)
         const customer = await customers.markDeleted(customerId, transaction)
         if (!customer) throw unknownConfirmation()
         await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customerId })
         await deletions.markConfirmed(transaction, deletion.id)
         await addJob(transaction, 'erase-customer', { customerId })
+        return true
       }),
 
     forgetOld: () => deletions.deleteRequestedBefore(period.forgottenBefore()),

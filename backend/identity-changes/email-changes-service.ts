@@ -84,26 +84,33 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
       return { validUntil: period.validUntilOf(requestedAt).toISOString() }
     },
 
-    /** Once done it may be asked for again, by a second click or by the link of a mail that is opened twice. */
-    confirm: (customerId: string, token: string): Promise<void> =>
+    /**
+     * Once done it may be asked for again, by a second click or by the link of a mail that is opened twice; false then.
+     */
+    confirm: (customerId: string, token: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
         if (!change || change.cancelledAt) throw unknownConfirmation()
-        if (change.confirmedAt) return
+        if (change.confirmedAt) return false
         period.ensureValid(change.requestedAt)
         await putEmail(transaction, customerId, change.newEmail)
         await changes.markConfirmed(transaction, change.id)
+        return true
       }),
 
-    /** Whoever reads the former address withdraws the change and what followed, confirmed or not; every session ends. */
-    cancel: (token: string): Promise<void> =>
+    /**
+     * Whoever reads the former address withdraws the change and what followed, confirmed or not; every session ends.
+     * Answers whose address it is; undefined where that was done before.
+     */
+    cancel: (token: string): Promise<string | undefined> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByCancellation(transaction, hashOfToken(token))
         if (!change) throw unknownConfirmation()
-        if (change.cancelledAt) return
+        if (change.cancelledAt) return undefined
         if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
+        return change.customerId
       }),
 
     forgetOld: () => changes.deleteRequestedBefore(new Date(Date.now() - CANCELLATION_VALID_MS)),

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import {
@@ -27,6 +27,12 @@ const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Iden
     throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
 }
 
+type SensitiveChange = 'email-changed' | 'email-change-called-off' | 'account-deleted'
+
+/** One line for each change that was made, and none for its repetitions: what an account went through can be told later. */
+const writeDown = ({ log }: FastifyRequest, change: SensitiveChange, customerId: string) =>
+  log.info({ audit: change, customerId }, 'a sensitive change was made')
+
 const answerDone = (reply: FastifyReply) => reply.code(204).send()
 
 /** Changes of who somebody is (specification: account site, 7, Identity). */
@@ -43,9 +49,10 @@ export const identityChangesRoutes =
         return reply.code(202).send(await emails.request(customerId, body, ip))
       },
     )
-    app.post(`${identity}/emailchanges/:token/actions/confirm`, ofIdentity, async ({ customerId, params }, reply) => {
+    app.post(`${identity}/emailchanges/:token/actions/confirm`, ofIdentity, async (request, reply) => {
+      const { customerId, params } = request
       requireOwn(customerId, params)
-      await emails.confirm(customerId, params.token)
+      if (await emails.confirm(customerId, params.token)) writeDown(request, 'email-changed', customerId)
       return answerDone(reply)
     })
     app.post(
@@ -59,9 +66,10 @@ export const identityChangesRoutes =
         return reply.code(202).send(await deletions.request(customerId, body, ip))
       },
     )
-    app.post(`${identity}/deleteaccount/:token/actions/confirm`, ofIdentity, async ({ customerId, params }, reply) => {
+    app.post(`${identity}/deleteaccount/:token/actions/confirm`, ofIdentity, async (request, reply) => {
+      const { customerId, params } = request
       requireOwn(customerId, params)
-      await deletions.confirm(customerId, params.token)
+      if (await deletions.confirm(customerId, params.token)) writeDown(request, 'account-deleted', customerId)
       return answerDone(reply)
     })
   }
@@ -73,13 +81,10 @@ export const emailChangeCancellationRoutes =
   (emails: EmailChangesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     const limit = limits.of('cancellations', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
-    app.post(
-      '/:token/actions/confirm',
-      { schema: { params: OfToken, response: done } },
-      async ({ params, ip }, reply) => {
-        await limit(ip)
-        await emails.cancel(params.token)
-        return answerDone(reply)
-      },
-    )
+    app.post('/:token/actions/confirm', { schema: { params: OfToken, response: done } }, async (request, reply) => {
+      await limit(request.ip)
+      const customerId = await emails.cancel(request.params.token)
+      if (customerId !== undefined) writeDown(request, 'email-change-called-off', customerId)
+      return answerDone(reply)
+    })
   }

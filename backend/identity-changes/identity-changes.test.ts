@@ -11,8 +11,12 @@ import { emailChanges } from './email-changes-table.ts'
 
 let backEnd: TestBackEnd
 let registered = 0
+const logged: string[] = []
 beforeAll(async () => {
-  backEnd = await startTestBackEnd()
+  backEnd = await startTestBackEnd({
+    environment: { LOG_LEVEL: 'info' },
+    log: { write: (line) => void logged.push(line) },
+  })
 })
 afterAll(() => backEnd.stop())
 
@@ -50,6 +54,13 @@ const cancel = async (token: string) => {
 
 const tokenTo = async (email: string) => linkOf(await whenMailed(backEnd, email, 'email-change')).token
 
+/** What of a customer was written down for later. */
+const auditOf = (customerId: string) =>
+  logged
+    .map((line): { audit?: string; customerId?: string } => JSON.parse(line))
+    .filter((entry) => entry.audit !== undefined && entry.customerId === customerId)
+    .map(({ audit }) => audit)
+
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, Problem.parse(body).code]
 
 test('[SE-05] the address changes when its reader confirms, once, and says so as often as asked', async () => {
@@ -63,6 +74,7 @@ test('[SE-05] the address changes when its reader confirms, once, and says so as
   expect(clicks.map(({ status }) => status)).toEqual([204, 204])
   expect(await customer.current()).toBe(wanted)
   expect((await customer.confirm(token)).status).toBe(204)
+  expect(auditOf(customer.id)).toEqual(['email-changed'])
 })
 
 test('the database holds no token that a mail carries', async () => {
@@ -85,8 +97,9 @@ test('the former address learns of it, and can take the account back after the c
   expect(path).toBe('/change-email-cancellation')
   await customer.confirm(await tokenTo(wanted))
   expect(await customer.current()).toBe(wanted)
-  expect([await cancel(token), await cancel(token)]).toEqual([204, 204])
+  expect(await Promise.all([cancel(token), cancel(token)])).toEqual([204, 204])
   expect(await customer.current()).toBe(customer.email)
+  expect(auditOf(customer.id)).toEqual(['email-changed', 'email-change-called-off'])
 })
 
 test('a change that was called off cannot be confirmed any more', async () => {

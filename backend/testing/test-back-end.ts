@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyPluginAsync, RouteOptions } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { Configuration } from '../configuration.ts'
@@ -86,6 +87,8 @@ type TestBackEndOptions = {
   at?: { databaseUrl: string; folder: string }
   /** In place of the tests' own tokens. See: identity/testing/real-identity.ts */
   identity?: Identify
+  /** Reads what is logged, which else nobody does. */
+  log?: DestinationStream
 }
 
 /** A folder, or one of its own in the bucket that is being tested. See: tools/scale */
@@ -101,11 +104,12 @@ export const startTestBackEnd = async ({
   environment = {},
   identity = testIdentity,
   at,
+  log,
 }: TestBackEndOptions = {}) => {
   const folder = at?.folder ?? (await mkdtemp(join(tmpdir(), 'back-end-')))
   const testDatabase = at ? existingDatabase(at.databaseUrl) : await createTestDatabase()
   const configuration = testConfiguration({ ...placeOfObjects(folder), ...environment })
-  const logger = createLogger(configuration)
+  const logger = createLogger(configuration, log)
 
   const start = async () => {
     const database = testDatabase.connect()
