@@ -78,7 +78,9 @@ test(
         }),
       )
       await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', tree])
-      expect(readFileSync(join(scratch, 'host', 'routes', 'site-page-list.ts'), 'utf8')).toContain("path: '/gift-cards/*'")
+      expect(readFileSync(join(scratch, 'host', 'routes', 'site-page-list.ts'), 'utf8')).toContain(
+        "path: '/gift-cards/*'",
+      )
 
       const folder = join(scratch, 'mfe-gift-cards')
       const build = [join(root, 'tools', 'build', 'build-package.ts'), folder]
