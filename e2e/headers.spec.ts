@@ -45,6 +45,11 @@ test('every answer of the account site says what it may do, also one that is no 
   }
 })
 
+test('a page whose address holds the token of a mail tells nobody where it was asked for from', async () => {
+  for (const path of ['/delete-account-confirmation?confirmation-token=x', '/settings?a=b&confirmation-token=x'])
+    expect((await nodeRequest(`${account}${path}`)).headers['referrer-policy']).toBe('no-referrer')
+})
+
 test.describe('a line that was smuggled in', () => {
   test.use({ breaksThePage: true })
 

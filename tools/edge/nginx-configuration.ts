@@ -1,7 +1,7 @@
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { SitePort } from '../start/addresses.ts'
-import { accountHeaders, remotesHeaders } from '../start/security-headers.ts'
+import { accountHeaders, commonHeaders, remotesHeaders, tokenHeaders } from '../start/security-headers.ts'
 
 export type NginxOptions = {
   /** Where browsers reach the edge. */
@@ -51,7 +51,7 @@ ${location('^~ /locales/', `root ${site};`, 'default_type application/json;', he
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${location('~ ^/assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines(headers, 'no-cache'), 'try_files /index.html =404;')}
+${location('/', headerLines({ ...headers, 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
 
@@ -155,6 +155,11 @@ http {
   map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
   # An address of other content must not be remembered for good.
   map $arg_v $locale_cache { default "${YEAR}"; '' no-cache; }
+  # Of an address that a mail's link holds a token in, nobody is told.
+  map $request_uri $referrer_policy {
+    default ${commonHeaders['referrer-policy']};
+    "~[?&]confirmation-token=" ${tokenHeaders['referrer-policy']};
+  }
   # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_of_others')}
   upstream back_end {
     least_conn;

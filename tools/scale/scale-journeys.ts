@@ -1,4 +1,4 @@
-/** Journeys through what several processes or the object store take part in; the rest knows nothing of either. */
+/** Journeys through what several processes, the object store or the production edge take part in; the rest knows of none. */
 export const scaleJourneys = [
   'sign-in',
   'session',
@@ -10,7 +10,9 @@ export const scaleJourneys = [
   'albums',
   'shared-albums',
   'downloads',
+  'exports',
   'library-services',
   'configuration',
   'headers',
+  'confirmations',
 ].map((name) => `${name}.spec.ts`)

@@ -6,7 +6,7 @@ const policy = (directives: Record<string, string[]>) =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
-const commonHeaders = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -59,7 +59,7 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
 }
 
 /** Of an address that a mail's link holds a token in: not even the page's own scripts are asked for with it as referrer. */
-export const tokenHeaders: Record<string, string> = { 'referrer-policy': 'no-referrer' }
+export const tokenHeaders = { 'referrer-policy': 'no-referrer' }
 
 /** Releases are public, immutable files that any storefront's page may load. */
 export const remotesHeaders: Record<string, string> = {
