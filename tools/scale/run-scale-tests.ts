@@ -19,6 +19,7 @@ const backEndTests = [
   ...['object-store', 'archives', 'uploads', 'downloads', 'phone-uploads', 'jobs'].map(
     (folder) => `backend/${folder}/`,
   ),
+  'backend/faults/object-store-outage.test.ts',
   'tools/release/s3/',
   'backend/backup/',
 ]
