@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const url of [`${location.origin}/config.json`, 'http://localhost/config.json']) await fetchOrTakeEarly(url)
 })
 
-test('[MF-14] the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
+test('the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
   const { asked, links } = await pageAt('/my-photos/albums', {})
   expect(asked).toEqual(['/config.json', '/registry.json', '/photos/2/mf-manifest.json'])
   expect(links).toEqual(filesOf('2'))

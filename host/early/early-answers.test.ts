@@ -30,7 +30,7 @@ test('what went wrong early is told to whoever asks, and the next call tries aga
   expect(asked).toEqual([CONFIG, CONFIG])
 })
 
-test('[MF-09] an answer that was not held against the wanted hash counts for nothing', async () => {
+test('[MF-06] an answer that was not held against the wanted hash counts for nothing', async () => {
   const asked = serversWith(async () => Response.json({}))
   void askEarly(CONFIG, { integrity: 'sha384-one' })
   await fetchOrTakeEarly(CONFIG, { integrity: 'sha384-other' })
