@@ -9,11 +9,12 @@ export const useFollowLibrary = () => {
     if (session.state === 'signed-out') return undefined
     const { accessToken } = session
     let end: (() => void) | undefined
-    let hasEnded = false
+    const life = new AbortController()
     const start = async () => {
-      await afterFirstPhoto()
+      await afterFirstPhoto(life.signal)
+      if (life.signal.aborted) return
       const { followLibrary } = await import('./follow-library.ts')
-      if (hasEnded) return
+      if (life.signal.aborted) return
       end = followLibrary({
         pushUrl: config.pushUrl,
         accessToken,
@@ -22,7 +23,7 @@ export const useFollowLibrary = () => {
     }
     start().catch((error: unknown) => report({ action: 'photos/follow-library', error }))
     return () => {
-      hasEnded = true
+      life.abort()
       end?.()
     }
   }, [config.pushUrl, events, report, session])

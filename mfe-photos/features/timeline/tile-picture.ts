@@ -1,4 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { tellPhotoLoaded } from '../../library/after-first-photo.ts'
 import { blurOf, colorOf } from './photo-placeholder.ts'
 import styles from './photo-tile.module.css'
 
@@ -90,6 +91,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     next.decoding = 'async'
     next.draggable = false
     next.onload = () => {
+      tellPhotoLoaded()
       // A mark on every one would be a style of its own to work out.
       if (tile.dataset.late !== undefined) next.dataset.loaded = ''
       kept?.replaceWith(next)

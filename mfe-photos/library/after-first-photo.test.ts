@@ -1,0 +1,43 @@
+import { afterFirstPhoto, tellPhotoLoaded } from './after-first-photo.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** Whether it has resolved by now. */
+const watch = (waited: Promise<void>) => {
+  const outcome = { isOver: false }
+  void waited.then(() => (outcome.isOver = true))
+  return outcome
+}
+
+test('what waits for the first photos goes on soon after one has loaded, in the document or not', async () => {
+  const waited = watch(afterFirstPhoto())
+  tellPhotoLoaded()
+  await jest.advanceTimersByTimeAsync(399)
+  expect(waited.isOver).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(waited.isOver).toBe(true)
+
+  const image = document.body.appendChild(document.createElement('img'))
+  const byEvent = watch(afterFirstPhoto())
+  image.dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(400)
+  expect(byEvent.isOver).toBe(true)
+})
+
+test('a library without photos keeps nothing waiting for longer than two seconds', async () => {
+  const waited = watch(afterFirstPhoto())
+  await jest.advanceTimersByTimeAsync(1_999)
+  expect(waited.isOver).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(waited.isOver).toBe(true)
+})
+
+test('[MF-10] what is taken off the page leaves no timer', async () => {
+  const life = new AbortController()
+  const waited = watch(afterFirstPhoto(life.signal))
+  life.abort()
+  await Promise.resolve()
+  expect(waited.isOver).toBe(true)
+  expect(jest.getTimerCount()).toBe(0)
+})
