@@ -5,14 +5,16 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
+import { EarlyScriptPlugin } from '../../build/early-script-plugin.ts'
 import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
 
-const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, REMOTE_ENTRY } = z
+const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT_PAGES, REMOTE_ENTRY } = z
   .object({
     VARIANT: z.enum(['single', 'naive']),
     VARIANT_FOLDER: z.string(),
     VARIANT_RUNTIME: z.string(),
     VARIANT_SCRIPT_POLICY: z.string(),
+    VARIANT_PAGES: z.string(),
     REMOTE_ENTRY: z.string(),
   })
   .parse(process.env)
@@ -33,12 +35,21 @@ const ownPlugins = new Set([
   'ModuleFederationPlugin',
   'SharedLibraryReport',
   'ChunkIntegrityPlugin',
+  'EarlyScriptPlugin',
   // One bundle is given every advantage; the tutorials know of none.
   ...(VARIANT === 'naive' ? ['EarlyChunksPlugin'] : []),
 ])
 
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
+
+/** Configuration and registry are asked for early as by the site; there is no remote to ask for. */
+const earlyScript = (base: Configuration) =>
+  new EarlyScriptPlugin({
+    ...base,
+    entry: { early: './early/index.ts' },
+    plugins: [new webpack.NormalModuleReplacementPlugin(/\/site-page-list\.ts$/, VARIANT_PAGES)],
+  })
 
 const host = (): Configuration => {
   const folder = join(root, 'host')
@@ -59,7 +70,7 @@ const host = (): Configuration => {
       ...withoutOwnPlugins(base),
       new webpack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, VARIANT_RUNTIME),
       new webpack.NormalModuleReplacementPlugin(/\/own-scripts-only\.ts$/, VARIANT_SCRIPT_POLICY),
-      ...(VARIANT === 'naive' ? [federation] : []),
+      VARIANT === 'naive' ? federation : earlyScript(base),
     ],
   }
 }
@@ -68,6 +79,8 @@ const remote = (): Configuration => {
   const base = remoteConfiguration(join(root, 'mfe-photos'))
   return {
     ...base,
+    // Each entry brings the federation's runtime.
+    externals: {},
     output: { ...base.output, path: join(VARIANT_FOLDER, 'photos'), uniqueName: 'photos-naive' },
     plugins: [
       ...withoutOwnPlugins(base),
