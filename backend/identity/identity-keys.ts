@@ -45,17 +45,24 @@ const readKeys = (database: Database, purpose: string) =>
     .from(identityKeys)
     .where(like(identityKeys.purpose, `${purpose}%`))
 
-const addKey = async (database: Database, purpose: string, make: () => Promise<Record<string, unknown>>) => {
-  const keys = await readKeys(database, purpose)
+type KeyKind = { purpose: string; make: () => Promise<Record<string, unknown>> }
+const keyKinds: readonly KeyKind[] = [
+  { purpose: SIGNING_PURPOSE, make: makeSigningKey },
+  { purpose: COOKIE_PURPOSE, make: makeCookieKey },
+]
+
+/** `keys`: those that were found wanting. Whoever found the same makes the same, and the first one stored wins. */
+const addKey = async (database: Database, { purpose, make }: KeyKind, keys: Awaited<ReturnType<typeof readKeys>>) => {
   const made = { purpose: nextPurpose(purpose, keys), key: await make() }
   await database.insert(identityKeys).values(made).onConflictDoNothing()
   await database.delete(identityKeys).where(inArray(identityKeys.purpose, outlived(keys)))
 }
 
-/** Processes that start at the same time agree on one key: the first one stored wins. */
-const ensureYoungKey = async (database: Database, purpose: string, make: () => Promise<Record<string, unknown>>) => {
-  const youngest = Math.max(...(await readKeys(database, purpose)).map(({ createdAt }) => createdAt.getTime()))
-  if (Date.now() - youngest >= SIGNING_KEY_DAYS * DAY_MS) await addKey(database, purpose, make)
+/** Processes that start at the same time agree on one key. */
+const ensureYoungKey = async (database: Database, kind: KeyKind) => {
+  const keys = await readKeys(database, kind.purpose)
+  const youngest = Math.max(...keys.map(({ createdAt }) => createdAt.getTime()))
+  if (Date.now() - youngest >= SIGNING_KEY_DAYS * DAY_MS) await addKey(database, kind, keys)
 }
 
 /** All keys that tokens may be signed by, the one that signs first. */
@@ -64,8 +71,7 @@ export const readSigningKeys = async (database: Database) =>
 
 /** The keys that sign tokens and cookies; they survive a restart, so nobody is signed out by one. */
 export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
-  await ensureYoungKey(database, SIGNING_PURPOSE, makeSigningKey)
-  await ensureYoungKey(database, COOKIE_PURPOSE, makeCookieKey)
+  for (const kind of keyKinds) await ensureYoungKey(database, kind)
   const [signing, ...others] = await readSigningKeys(database)
   const [cookie, ...otherCookies] = inOrderOfUse(await readKeys(database, COOKIE_PURPOSE)).map(
     ({ key }) => CookieKey.parse(key).key,
@@ -76,8 +82,7 @@ export const readIdentityKeys = async (database: Database): Promise<IdentityKeys
 
 /** See: [Note: Keys are known before they sign] */
 export const addFollowingIdentityKeys = async (database: Database) => {
-  await addKey(database, SIGNING_PURPOSE, makeSigningKey)
-  await addKey(database, COOKIE_PURPOSE, makeCookieKey)
+  for (const kind of keyKinds) await addKey(database, kind, await readKeys(database, kind.purpose))
 }
 
 export const publicKeyOf = ({ kty, crv, alg, use, kid, x, y }: SigningKey): JWK => ({ kty, crv, alg, use, kid, x, y })
