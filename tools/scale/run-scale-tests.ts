@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { makeDemoLibrary } from '../start/demo-library.ts'
+import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES } from '../test/journey-site.ts'
 import { runStep } from '../test/step.ts'
 import { scaleJourneys } from './scale-journeys.ts'
 import { startScaleSite } from './scale-site.ts'
@@ -10,9 +11,6 @@ import { startSwift } from './swift.ts'
 
 const BUCKET = 'account-site'
 const PROCESSES = 2
-const DEMO_PHOTOS = 60
-/** Five hundred of the smallest photos fill three of these; see e2e/exports.spec.ts. */
-const EXPORT_CHUNK_BYTES = '65000'
 
 /** What passes through several processes or the object store. */
 const backEndTests = [
@@ -20,6 +18,8 @@ const backEndTests = [
     (folder) => `backend/${folder}/`,
   ),
   'backend/faults/object-store-outage.test.ts',
+  // It needs Debian's nginx, which may not be there before.
+  'tools/edge/',
   'tools/release/s3/',
   'backend/backup/',
 ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeDemoLibrary } from '../start/demo-library.ts'
 import { freePort } from '../start/free-port.ts'
 import { startSite } from '../start/site.ts'
+import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES } from './journey-site.ts'
 import { runStep } from './step.ts'
 
 type EndToEndOptions = {
@@ -15,11 +16,7 @@ type EndToEndOptions = {
   leftOut?: readonly string[]
 }
 
-/** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
-const DEMO_PHOTOS = 60
 const SHORT_TOKEN_SECONDS = '5'
-/** Five hundred of the smallest photos fill three of these; see e2e/exports.spec.ts. */
-const EXPORT_CHUNK_BYTES = '65000'
 
 /** Runs Playwright against the production builds and the real back end, each on fresh data. */
 export const runEndToEnd = async ({

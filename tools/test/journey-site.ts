@@ -1,0 +1,6 @@
+/** What every site has that journeys run against. */
+
+/** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
+export const DEMO_PHOTOS = 60
+/** Five hundred of the smallest photos fill three of these; see e2e/exports.spec.ts. */
+export const EXPORT_CHUNK_BYTES = '65000'
