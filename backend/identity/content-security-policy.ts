@@ -1,10 +1,14 @@
+import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
 
-type PolicyOptions = { isFramedBySite: boolean }
+type PolicyOptions = { isFramedBySite: boolean; apiOrigin: string }
 
-/** No inline script or style, nothing from elsewhere. */
-export const contentSecurityPolicy = ({ accountOrigin }: StorefrontSites, { isFramedBySite }: PolicyOptions): string =>
-  [
+/** The headers of a policy without inline scripts and styles, and with nothing from elsewhere. */
+export const contentSecurityPolicy = (
+  { accountOrigin }: StorefrontSites,
+  { isFramedBySite, apiOrigin }: PolicyOptions,
+) => {
+  const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -14,4 +18,6 @@ export const contentSecurityPolicy = ({ accountOrigin }: StorefrontSites, { isFr
     `form-action 'self' ${accountOrigin}`,
     "base-uri 'none'",
     `frame-ancestors ${isFramedBySite ? accountOrigin : "'none'"}`,
-  ].join('; ')
+  ]
+  return reportedPolicy(policy.join('; '), apiOrigin)
+}

@@ -61,7 +61,12 @@ export const identityPlugin =
     })
     await app.register(assetRoutes)
     await app.register(
-      interactionRoutes({ authorityOf, signIns, showsDemoAccounts: configuration.environment === 'd' }),
+      interactionRoutes({
+        authorityOf,
+        signIns,
+        apiOrigin: configuration.apiOrigin,
+        showsDemoAccounts: configuration.environment === 'd',
+      }),
     )
     await app.register(providerRoutes(authorityOf))
 

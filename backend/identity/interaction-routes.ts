@@ -11,7 +11,12 @@ import { readRegistration } from './registration-form.ts'
 import { readCredentials } from './sign-in-form.ts'
 import type { SignInOutcome, SignInService } from './sign-in-service.ts'
 
-type InteractionOptions = { authorityOf: FindAuthority; signIns: SignInService; showsDemoAccounts: boolean }
+type InteractionOptions = {
+  authorityOf: FindAuthority
+  signIns: SignInService
+  apiOrigin: string
+  showsDemoAccounts: boolean
+}
 
 type InteractionRequest = FastifyRequest<{
   Params: { uid: string }
@@ -21,12 +26,16 @@ type InteractionRequest = FastifyRequest<{
 const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
   reply.status(statusCode).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
-const headPages = (authorityOf: FindAuthority) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { sites } = authorityOf(request)
-  reply.header('content-security-policy', contentSecurityPolicy(sites, { isFramedBySite: false }))
-  // Not `no-referrer`: under it browsers send forms with the origin `null`, and we could not tell our own.
-  reply.header('referrer-policy', 'same-origin')
-}
+type HeadOptions = Pick<InteractionOptions, 'authorityOf' | 'apiOrigin'>
+
+const headPages =
+  ({ authorityOf, apiOrigin }: HeadOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { sites } = authorityOf(request)
+    reply.headers(contentSecurityPolicy(sites, { isFramedBySite: false, apiOrigin }))
+    // Not `no-referrer`: under it browsers send forms with the origin `null`, and we could not tell our own.
+    reply.header('referrer-policy', 'same-origin')
+  }
 
 /** The page of another site cannot sign a customer in to an account of its choice. */
 const isFromOwnPage = ({ headers }: FastifyRequest, { sites }: Authority) => headers.origin === sites.issuer
@@ -55,11 +64,11 @@ const answerFailure =
 
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, apiOrigin, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formbody)
     app.setErrorHandler(answerFailure(authorityOf))
-    app.addHook('onRequest', headPages(authorityOf))
+    app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
     app.addHook('preHandler', async (request, reply) => {
       const authority = authorityOf(request)
       if (request.method !== 'POST' || isFromOwnPage(request, authority)) return

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { rememberEndedSession } from './ended-sessions.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
 
-type GuardOptions = { sites: StorefrontSites; database: Database }
+type GuardOptions = { sites: StorefrontSites; database: Database; apiAudience: string }
 
 /** Renewal without a prompt runs in a hidden frame of the account site; nothing else of ours may be framed. */
 const isSilentRenewal = ({ path, query }: KoaContextWithOIDC) => path.startsWith('/auth') && query['prompt'] === 'none'
@@ -31,9 +31,9 @@ const isDestroyed = (session: object) => 'destroyed' in session && session.destr
 
 /** What every answer of the provider has in common. */
 export const guardResponses =
-  ({ sites, database }: GuardOptions) =>
+  ({ sites, database, apiAudience: apiOrigin }: GuardOptions) =>
   async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
-    context.set('content-security-policy', contentSecurityPolicy(sites, { isFramedBySite: isSilentRenewal(context) }))
+    context.set(contentSecurityPolicy(sites, { isFramedBySite: isSilentRenewal(context), apiOrigin }))
     context.set('referrer-policy', 'same-origin')
     await next()
     allowOnlyAccountSite(context, sites)

@@ -38,6 +38,9 @@ test('only the answer to a silent renewal may be framed, and only by the account
   const page = await browser.request(await browser.open())
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  const address = 'http://api.localhost:3000/reports/policy-breaches'
+  for (const { headers } of [silent, page])
+    expect(headers['content-security-policy']).toContain(`; report-uri ${address}`)
 })
 
 test('without a session a silent renewal is refused at the callback', async () => {

@@ -1,8 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Database } from '../database/database.ts'
 import { errorReports } from './error-reports-table.ts'
+
+/** A failure that nobody looked into by then is not looked into any more. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 type ReportsFilter = { source: string | undefined; correlationId: string | undefined; limit: number }
 
@@ -30,6 +33,10 @@ export const createErrorReportsRepository = (database: Database) => ({
       ...(stack === null ? {} : { stack }),
       occurredAt: occurredAt.toISOString(),
     }))
+  },
+
+  async forgetOld() {
+    await database.delete(errorReports).where(lt(errorReports.receivedAt, new Date(Date.now() - KEPT_MS)))
   },
 
   /** Everything that ever reported a failure, by name. */

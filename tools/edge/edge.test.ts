@@ -129,3 +129,18 @@ testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers t
     expect((await ask(host, path)).headers['strict-transport-security']).toBeUndefined()
   }
 })
+
+testWithNginx('a policy says where its breaches are told', async () => {
+  for (const [host, path] of [
+    ['account.uk.localhost', '/'],
+    ['account.uk.localhost', '/no-such-file.js'],
+    ['remotes.localhost', '/registry.json'],
+  ] as const) {
+    const { headers } = await ask(host, path)
+    const address = `http://api.localhost:${port}/reports/policy-breaches`
+    expect([host, headers['content-security-policy']]).toEqual([
+      host,
+      expect.stringContaining(`; report-uri ${address}`),
+    ])
+  }
+})

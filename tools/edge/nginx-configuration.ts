@@ -32,7 +32,7 @@ const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
     ...strictTransport,
     ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
   })
-    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join(' ')
 
 const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
@@ -55,14 +55,14 @@ ${location('/', headerLines({ ...headers, 'referrer-policy': '$referrer_policy' 
   }`
 }
 
-const remotesServer = ({ listen, remotesFolder }: NginxOptions) => `
+const remotesServer = ({ listen, port, remotesFolder }: NginxOptions) => `
   server {
     listen ${listen};
     server_name remotes.localhost;
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
-${location('= /registry.json', headerLines(remotesHeaders, 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines(remotesHeaders, YEAR), 'try_files $uri =404;')}
+${location('= /registry.json', headerLines(remotesHeaders(port), 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines(remotesHeaders(port), YEAR), 'try_files $uri =404;')}
   }`
 
 const proxyLines = (upstream: string, port: SitePort) =>

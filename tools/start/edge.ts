@@ -178,7 +178,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const site = siteOf(request)
     if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
     if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
-    if (host.startsWith('remotes.')) reply.headers(remotesHeaders)
+    if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
     if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
   edge.addHook('onSend', createCompression())

@@ -1,10 +1,14 @@
+import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
 
-const policy = (directives: Record<string, string[]>) =>
-  Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+const policy = (directives: Record<string, string[]>, port: SitePort) =>
+  reportedPolicy(
+    Object.entries(directives)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    sharedAddresses(port).api,
+  )
 
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
@@ -27,34 +31,37 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
     // Files and configuration are public; the shop's pages read them for what they embed.
     'access-control-allow-origin': shop,
     'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': policy({
-      'default-src': ["'none'"],
-      'script-src': ["'self'", remotes, ...localBuilds.files],
-      'style-src': ["'self'", remotes, ...localBuilds.files],
-      'img-src': ["'self'", remotes, api, 'blob:', 'data:', ...localBuilds.files],
-      'font-src': ["'self'"],
-      'connect-src': [
-        "'self'",
-        remotes,
-        api,
-        api.replace('http', 'ws'),
-        authority,
-        ...localBuilds.files,
-        ...localBuilds.reloading,
-      ],
-      'worker-src': ["'self'", 'blob:'],
-      // Silent renewal: the authority, which then returns to this origin, in an iframe.
-      'frame-src': ["'self'", authority],
-      // The shop embeds the site in stripped mode.
-      'frame-ancestors': ["'self'", shop],
-      'form-action': ["'self'", authority],
-      'manifest-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'object-src': ["'none'"],
-      // See: [Note: Own scripts only]
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
-    }),
+    ...policy(
+      {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", remotes, ...localBuilds.files],
+        'style-src': ["'self'", remotes, ...localBuilds.files],
+        'img-src': ["'self'", remotes, api, 'blob:', 'data:', ...localBuilds.files],
+        'font-src': ["'self'"],
+        'connect-src': [
+          "'self'",
+          remotes,
+          api,
+          api.replace('http', 'ws'),
+          authority,
+          ...localBuilds.files,
+          ...localBuilds.reloading,
+        ],
+        'worker-src': ["'self'", 'blob:'],
+        // Silent renewal: the authority, which then returns to this origin, in an iframe.
+        'frame-src': ["'self'", authority],
+        // The shop embeds the site in stripped mode.
+        'frame-ancestors': ["'self'", shop],
+        'form-action': ["'self'", authority],
+        'manifest-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        // See: [Note: Own scripts only]
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
+      },
+      port,
+    ),
   }
 }
 
@@ -62,14 +69,14 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
 export const tokenHeaders = { 'referrer-policy': 'no-referrer' }
 
 /** Releases are public, immutable files that any storefront's page may load. */
-export const remotesHeaders: Record<string, string> = {
+export const remotesHeaders = (port: SitePort): Record<string, string> => ({
   ...commonHeaders,
   'access-control-allow-origin': '*',
   // What a release costs is measured in the field, by pages of other origins.
   'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'",
-}
+  ...policy({ 'default-src': ["'none'"] }, port),
+})
 
 /** The shop's pages embed the photo library, and its editor for prints reads what the account site handed over. */
 export const shopHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
@@ -77,17 +84,20 @@ export const shopHeaders = (storefront: Storefront, port: SitePort): Record<stri
   const { account } = storefrontAddresses(storefront, port)
   return {
     ...commonHeaders,
-    'content-security-policy': policy({
-      'default-src': ["'self'"],
-      'script-src': ["'self'", account, remotes],
-      'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
-      'img-src': ["'self'", api, 'blob:', 'data:'],
-      // Checksums of photos that are added.
-      'worker-src': ['blob:'],
-      // Renews the session. See: [Note: Sessions of embedding pages]
-      'frame-src': [account],
-      'base-uri': ["'none'"],
-      'object-src': ["'none'"],
-    }),
+    ...policy(
+      {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", account, remotes],
+        'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
+        'img-src': ["'self'", api, 'blob:', 'data:'],
+        // Checksums of photos that are added.
+        'worker-src': ['blob:'],
+        // Renews the session. See: [Note: Sessions of embedding pages]
+        'frame-src': [account],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+      },
+      port,
+    ),
   }
 }

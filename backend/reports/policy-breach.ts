@@ -1,0 +1,80 @@
+import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import type { CspReport, CspViolation, PolicyReports } from '@account/shared/contracts/policy-report.ts'
+import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
+import { loggedPathOf } from '../logger.ts'
+
+/** What a browser was kept from by the content security policy of a page. */
+export type PolicyBreach = {
+  document: string
+  directive: string
+  /** An address, or a word such as `inline` or `eval`. */
+  blocked: string
+  source: string | null
+  line: number | null
+  column: number | null
+  ageMs: number
+}
+
+/** The action of a report of one. */
+export const POLICY_BREACH = 'policy/breach'
+
+/** Nobody learns more from further breaches of one page; a browser keeps them for a minute and sends them together. */
+const MOST_OF_ONE_CALL = 20
+const OLDEST_MS = 24 * 60 * 60 * 1000
+
+const breachOfCspReport = ({ 'csp-report': report }: CspReport): PolicyBreach => ({
+  document: report['document-uri'],
+  directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? 'unknown',
+  blocked: report['blocked-uri'],
+  source: report['source-file'] ?? null,
+  line: report['line-number'] ?? null,
+  column: report['column-number'] ?? null,
+  ageMs: 0,
+})
+
+const breachOfViolation = ({ age, body }: CspViolation): PolicyBreach => ({
+  document: body.documentURL,
+  directive: body.effectiveDirective,
+  blocked: body.blockedURL ?? 'inline',
+  source: body.sourceFile ?? null,
+  line: body.lineNumber ?? null,
+  column: body.columnNumber ?? null,
+  ageMs: age,
+})
+
+export const breachesOf = (reports: PolicyReports): PolicyBreach[] => {
+  if (!Array.isArray(reports)) return [breachOfCspReport(reports)]
+  // Sound: no other type has the name.
+  const violations = reports.filter((report): report is CspViolation => report.type === 'csp-violation')
+  return violations.slice(0, MOST_OF_ONE_CALL).map(breachOfViolation)
+}
+
+/** Without what may hold a token, an address of a person or a whole file: only http has paths that are ours to know. */
+const withoutSecrets = (address: string): string => {
+  const url = URL.parse(address)
+  if (!url) return address.replace(/[?#].*/s, '').slice(0, 300)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.protocol.slice(0, -1)
+  return `${url.origin}${loggedPathOf(url.pathname)}`.slice(0, 300)
+}
+
+const placeOf = ({ source, line, column }: PolicyBreach) => {
+  if (!source) return ''
+  const place = [withoutSecrets(source), line, column].filter((part) => part !== null).join(':')
+  return ` at ${place}`
+}
+
+/** A breach as operations reads it, beside what pages report themselves. */
+export const reportOfBreach = (breach: PolicyBreach, correlationId: string): ErrorReport => {
+  const document = URL.parse(breach.document)
+  const ageMs = Math.min(Math.max(breach.ageMs, 0), OLDEST_MS)
+  return {
+    correlationId,
+    action: POLICY_BREACH,
+    source: (document?.host ?? 'unknown').slice(0, 100),
+    storefront: storefrontOfHost(document?.host ?? '')?.storefront.code ?? 'none',
+    errorName: breach.directive,
+    message: `Kept out: ${withoutSecrets(breach.blocked)}${placeOf(breach)}`,
+    path: loggedPathOf(document?.pathname ?? '').slice(0, 500),
+    occurredAt: new Date(Date.now() - ageMs).toISOString(),
+  }
+}

@@ -1,0 +1,15 @@
+import { reportedPolicy } from './policy-report.ts'
+
+test('with TLS a policy tells its breaches in the new way and in the old one', () => {
+  const address = 'https://api.shop.example/reports/policy-breaches'
+  expect(reportedPolicy("default-src 'none'", 'https://api.shop.example')).toEqual({
+    'reporting-endpoints': `policy="${address}"`,
+    'content-security-policy': `default-src 'none'; report-uri ${address}; report-to policy`,
+  })
+})
+
+test('without TLS it does so in the old one alone, which the other would silence', () => {
+  expect(reportedPolicy("default-src 'none'", 'http://api.localhost:3000')).toEqual({
+    'content-security-policy': "default-src 'none'; report-uri http://api.localhost:3000/reports/policy-breaches",
+  })
+})
