@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
 import { createConsent } from './consent/consent.ts'
+import { beginRemote } from './federation/begin-remote.ts'
 import { remoteInsightAtom } from './federation/developer/remote-insight.ts'
 import { watchTransfers } from './federation/developer/transfers.ts'
 import { createRemoteOverrides, mayOverride } from './federation/overrides/remote-overrides.ts'
@@ -111,7 +112,8 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   })
   if (mayOverride(config.environment))
     store.set(remoteInsightAtom, { journal, transfers: watchTransfers(), registry: await registry })
-  const [firstRemote, ...otherRemotes] = remotesOf(pageAt(pathname))
+  const page = pageAt(pathname)
+  const [firstRemote, ...otherRemotes] = remotesOf(page)
   // Before the texts are waited for: their journey and that of the remote are one then.
   const firstLoad = firstRemote && waitAtMost(FIRST_REMOTE_BUDGET_MS, loader.load(firstRemote))
   for (const name of otherRemotes) loader.preload(name)
@@ -129,11 +131,20 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
   tellOfSessionEnd(store, services)
+  const lendTo = createLending(services, reporterFor)
+  if (page?.remote) {
+    const place = { lendTo, basePath: page.basePath ?? '', pathname }
+    // One that does not come is told of by whoever shows it.
+    loader.load(page.remote).then(
+      (remote) => beginRemote(remote, place),
+      () => undefined,
+    )
+  }
   await firstLoad
   elements.root.render(
     <Site
       services={services}
-      federation={{ loader, lendTo: createLending(services, reporterFor) }}
+      federation={{ loader, lendTo }}
       store={store}
       consent={consent}
       toastContainer={elements.toastContainer}

@@ -4,6 +4,7 @@ import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { beginTimeline } from './features/timeline/begin-timeline.ts'
 import { basePathAtom } from './library/photo-paths.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
@@ -73,6 +74,7 @@ const StoragePanelInHost = ({ services }: { services: HostServices }) => (
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
+  begin: (screen) => void beginTimeline(storeOf(screen.services), screen),
   Screen,
   panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost },
 }

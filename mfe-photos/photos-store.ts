@@ -16,6 +16,8 @@ import { createPrintTray, printTrayAtom } from './library/print-tray.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { photosApiAtom } from './photos-api-atom.ts'
 
+export type PhotosStore = ReturnType<typeof createPhotosStore>
+
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
   const { embedding, events, http, report, session } = services

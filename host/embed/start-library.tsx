@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { StartFailure } from '../configuration/start-failure.ts'
+import { beginRemote } from '../federation/begin-remote.ts'
 import { waitAtMost } from '../patience/wait-at-most.ts'
 import { loadProblemTexts } from '../texts/load-problem-texts.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
@@ -105,10 +106,11 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
     }
     state = 'starting'
     const loading = federation.loader.load('photos').then(
-      ({ source }) => {
+      (remote) => {
         if (isLate()) return
+        beginRemote(remote, { ...federation, basePath: BASE_PATH, pathname: history.current().location.pathname })
         state = 'ready'
-        tell('library-ready', { release: source })
+        tell('library-ready', { release: remote.source })
       },
       // The area of the remote says so to the customer, and offers to try again.
       () => {

@@ -5,7 +5,6 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { makeDemoLibrary } from '../start/demo-library.ts'
 import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES } from '../test/journey-site.ts'
 import { runStep } from '../test/step.ts'
-import { scaleJourneys } from './scale-journeys.ts'
 import { startScaleSite } from './scale-site.ts'
 import { startSwift } from './swift.ts'
 
@@ -31,7 +30,7 @@ export type ScaleOptions = {
   root: string
   chromium: string | undefined
   parts: readonly ScalePart[]
-  /** Specifications of the end-to-end suite; those that concern processes and objects unless given. */
+  /** Specifications of the end-to-end suite; all that can run against this site unless given. */
   journeys?: readonly string[]
   /** Where Jest and Playwright write down what passed. */
   reports?: { unit: string; browser: string }
@@ -57,7 +56,7 @@ const runBackEnd = ({ root, reports }: ScaleOptions, store: Record<string, strin
   })
 
 const runJourneys = async (
-  { root, chromium, journeys = scaleJourneys, reports }: ScaleOptions,
+  { root, chromium, journeys = [], reports }: ScaleOptions,
   { scratch, store }: { scratch: string; store: Record<string, string> },
 ) => {
   const folder = join(scratch, 'site')
@@ -69,7 +68,8 @@ const runJourneys = async (
     return await runStep(root, {
       name: `journeys through nginx, ${PROCESSES} processes and a bucket`,
       command: [
-        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project=site'],
+        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+        ...(journeys.length > 0 ? ['--no-deps'] : []),
         `--reporter=${reports ? 'list,json' : 'list'}`,
         // As paths: Playwright takes them for patterns, and `upload.spec.ts` is in `phone-upload.spec.ts` as well.
         ...journeys.map((journey) => `/${journey}`),
@@ -88,7 +88,7 @@ const runJourneys = async (
 
 /**
  * The same code on PostgreSQL, an S3-compatible store and several processes behind nginx: the back end's own tests over the
- * store, and journeys of the end-to-end suite through the whole. Needs Debian's packages, and built front ends.
+ * store, and the end-to-end suite through the whole. Needs Debian's packages, and built front ends.
  */
 export const runScaleTests = async (options: ScaleOptions): Promise<boolean> => {
   const scratch = mkdtempSync(join(tmpdir(), 'account-site-scale-'))

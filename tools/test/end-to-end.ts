@@ -12,8 +12,8 @@ type EndToEndOptions = {
   chromium: string | undefined
   reportFile: string
   playwrightArguments: string[]
-  /** Specifications that are run elsewhere. */
-  leftOut?: readonly string[]
+  /** The specifications to be run, where not all are. */
+  only?: readonly string[]
 }
 
 const SHORT_TOKEN_SECONDS = '5'
@@ -24,7 +24,7 @@ export const runEndToEnd = async ({
   chromium,
   reportFile,
   playwrightArguments,
-  leftOut = [],
+  only = [],
 }: EndToEndOptions): Promise<boolean> => {
   const scratch = mkdtempSync(join(tmpdir(), 'account-site-e2e-'))
   const onProgress = (sentence: string) => console.log(`  ${sentence}`)
@@ -43,7 +43,7 @@ export const runEndToEnd = async ({
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
     const passed = await runStep(root, {
-      name: 'end-to-end tests',
+      name: 'journeys on one process',
       command: [
         'playwright',
         'test',
@@ -56,7 +56,7 @@ export const runEndToEnd = async ({
         E2E_PORT: String(main.port),
         E2E_DATA: main.dataFolder,
         E2E_SHORT_PORT: String(shortTokens.port),
-        E2E_LEFT_OUT: leftOut.join(' '),
+        E2E_ONLY: only.join(' '),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
       },

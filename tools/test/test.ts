@@ -1,13 +1,13 @@
 // `npm test`: the whole gate. `npm test -- unit` or `npm test -- e2e [Playwright arguments]` runs one part of it. Where Debian's
-// packages are or can be installed, the journeys that concern several processes and an object store run against those.
+// packages are or can be installed, the journeys run against several processes behind nginx and an object store.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { haveDebianPackages } from '../scale/debian-packages.ts'
 import { runScaleTests, scaleParts } from '../scale/run-scale-tests.ts'
-import { scaleJourneys } from '../scale/scale-journeys.ts'
 import { ensureChromium } from './chromium.ts'
 import { runEndToEnd } from './end-to-end.ts'
+import { journeysOnOneProcess } from './journeys-on-one-process.ts'
 import { runStep, runSteps } from './step.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
 
@@ -38,12 +38,12 @@ const runBrowsers = async (playwrightArguments: string[]) => {
   return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
 }
 
-/** Each journey once: on one process with a folder, or on several with a bucket. */
+/** The whole suite on several processes with a bucket, where those can be had; a part of it, or all, on one with a folder. */
 const runAllBrowsers = async () => {
   if (!haveDebianPackages()) return runBrowsers([])
   const chromium = ensureChromium(root)
   await buildFrontEnds()
-  const browsers = { root, chromium, reportFile: playwrightReport, playwrightArguments: [], leftOut: scaleJourneys }
+  const browsers = { root, chromium, reportFile: playwrightReport, playwrightArguments: [], only: journeysOnOneProcess }
   const onOne = await runEndToEnd(browsers)
   const onSeveral = await runScaleTests({ root, chromium, parts: scaleParts, reports: scaleReports })
   return onOne && onSeveral

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { isReload } from '../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../library/library-order.ts'
 import { anchorAt, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
@@ -84,12 +85,6 @@ const useOwnScrollRestoration = () =>
       history.scrollRestoration = before
     }
   }, [])
-
-/** Back from another site or loaded anew: not an address that somebody opened. */
-const isReload = () => {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? []
-  return entry !== undefined && 'type' in entry && entry.type !== 'navigate'
-}
 
 const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

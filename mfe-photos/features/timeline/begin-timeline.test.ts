@@ -1,0 +1,68 @@
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { createStore } from 'jotai'
+import { createLoadMonthPage } from '../../library/load-month-page.ts'
+import { createMonthStore } from '../../library/month-store.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photosApiAtom } from '../../photos-api-atom.ts'
+import type { PhotosApi } from '../../photos-api.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { beginTimeline } from './begin-timeline.ts'
+
+const sorting = { sortKey: 'dateTaken', sortOrder: 'desc' } as const
+
+const libraryOf = (changes?: Partial<PhotosApi>) => {
+  const months = [8, 7, 6, 5].map((month) => [`2023-${month}`, photosOf({ year: 2023, month }, 10)] as const)
+  return fakePhotosApi(Object.fromEntries(months), changes)
+}
+
+/** What is asked for at this address, and the addresses of pictures that are. */
+const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHostServices() } = {}) => {
+  const store = createStore()
+  const months = createMonthStore({ loadPage: createLoadMonthPage(api, () => sorting), report: () => 'reference' })
+  store.set(photosApiAtom, api)
+  store.set(monthStoreAtom, months)
+  const pictures: string[] = []
+  globalThis.Image = class {
+    set src(url: string) {
+      pictures.push(url)
+    }
+  } as unknown as typeof Image
+  await beginTimeline({ store, queryClient: createQueryClient() }, { services, basePath: '/my-photos', pathname })
+  return { api, pictures, months: months.getSnapshot(), reported: services.recorded.reported }
+}
+
+test('[TL-01] the photos of the first screen and their pictures are asked for before anything is drawn', async () => {
+  const { api, pictures, months } = await beginAt('/my-photos/photos')
+  expect(api.monthCalls).toEqual(['2023/8 limit=24', '2023/7 limit=24', '2023/6 limit=24'])
+  expect(months.get('2023-8')).toMatchObject({ status: 'fulfilled', images: { length: 10 } })
+  expect(pictures).toHaveLength(30)
+  expect(pictures[0]).toMatch(/\/800\.jpg$/)
+})
+
+test.each(['/my-photos/albums', '/my-photos/photos/preview/0195d3a0-0000-7000-8000-000000000001', '/downloads'])(
+  'nothing is asked for in vain at %s',
+  async (pathname) => {
+    const timelineCounts = () => Promise.reject(new Error('asked in vain'))
+    const { api, reported } = await beginAt(pathname, { api: libraryOf({ timelineCounts }) })
+    expect(api.monthCalls).toEqual([])
+    expect(reported).toEqual([])
+  },
+)
+
+test('nor where the shop has no timeline', async () => {
+  const services = fakeHostServices()
+  const { api } = await beginAt('/my-photos/photos', {
+    services: { ...services, flags: { ...services.flags, timeline: false } },
+  })
+  expect(api.monthCalls).toEqual([])
+})
+
+test('a server that fails is told of once, and left to the timeline to ask again', async () => {
+  const error = new Error('no months today')
+  const { months, reported } = await beginAt('/my-photos/photos', {
+    api: libraryOf({ timelineCounts: () => Promise.reject(error) }),
+  })
+  expect(reported).toEqual([{ action: 'photos/timeline', error }])
+  expect(months.size).toBe(0)
+})

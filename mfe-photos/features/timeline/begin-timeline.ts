@@ -1,0 +1,57 @@
+import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
+import { isReload } from '../../device/is-reload.ts'
+import { timelineSectionsQuery } from '../../library/library-queries.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { photosApiAtom } from '../../photos-api-atom.ts'
+import type { PhotosStore } from '../../photos-store.ts'
+import { arrangeSections, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { gridThumbnailNow } from './use-grid-thumbnail.ts'
+
+type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
+
+/** Months and pictures that any screen shows at the top of the library. */
+const MOST_MONTHS = 4
+const FIRST_PICTURES = 12
+
+/**
+ * The months, the first photos and their pictures follow from each other, each at the price of a journey to the server and
+ * back. Asked for while the page is drawn around them, they are there when the timeline is. Whatever fails is left to the
+ * timeline, which asks again and says so.
+ */
+export const beginTimeline = async ({ store, queryClient }: PhotosStore, { services, basePath, pathname }: Begun) => {
+  const { flags, report } = services
+  const isLibrary = pathname.replace(/\/$/, '') === `${basePath}/photos`
+  if (!flags.timeline || !isLibrary) return
+  try {
+    const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
+    // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
+    if (!isReload()) await Promise.all(firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(load(store)))
+  } catch {
+    // See above.
+  }
+}
+
+/** The months that fill the first screen, as far as their counts tell. */
+const firstOf = (sections: readonly TimelineSection[]): readonly TimelineSection[] => {
+  let photos = 0
+  const isBeyondScreen = ({ count }: TimelineSection, index: number) => {
+    const isBeyond = index >= MOST_MONTHS || photos >= TIMELINE_PAGE_LIMIT
+    photos += count
+    return isBeyond
+  }
+  const beyond = sections.findIndex(isBeyondScreen)
+  return beyond === -1 ? sections : sections.slice(0, beyond)
+}
+
+const load =
+  (store: PhotosStore['store']) =>
+  async ({ key }: TimelineSection) => {
+    const months = store.get(monthStoreAtom)
+    await months.ensureFirstPage(key)
+    const thumbnail = gridThumbnailNow()
+    for (const photo of months.getSnapshot().get(key)?.images.slice(0, FIRST_PICTURES) ?? [])
+      new Image().src = thumbnailUrl(photo, thumbnail)
+  }
