@@ -9,6 +9,7 @@ const { config } = fakeHostServices()
 const release = (version: string): RemoteRelease => ({
   version,
   contract: '1.0',
+  firstAnswers: { '/photos': ['photos/users/timeline'] },
   firstFiles: ['entry.js', 'screen.js', 'unlisted.js', 'screen.css'],
   manifest: `${REMOTES}/photos/${version}/mf-manifest.json`,
   integrity: {
@@ -32,9 +33,11 @@ const pageAt = async (pathname: string, options: { cookie?: string; photos?: obj
     ...options.answers,
   }
   const asked: string[] = []
-  globalThis.fetch = async (address) => {
+  const tokens: Record<string, string | null> = {}
+  globalThis.fetch = async (address, { headers } = {}) => {
     const path = new URL(String(address)).pathname
     asked.push(path)
+    tokens[path] = new Headers(headers).get('authorization')
     return Response.json(answers[path])
   }
   const { head } = document.implementation.createHTMLDocument()
@@ -43,7 +46,7 @@ const pageAt = async (pathname: string, options: { cookie?: string; photos?: obj
   const links = [...head.querySelectorAll('link[rel="preload"]')].map(
     (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
   )
-  return { asked, links }
+  return { asked, links, tokens }
 }
 
 const filesOf = (version: string) => [
@@ -67,6 +70,28 @@ test('the page’s remote is on its way before the site’s code runs, with its 
 test('[MF-04] a customer of the canary gets its files', async () => {
   const canary = { release: release('3'), storefronts: [config.storefront] }
   expect((await pageAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
+})
+
+const COUNTS = '/photos/users/timeline'
+
+test('[TL-01] what the page shows first is asked for with the customer’s token, which goes nowhere else', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const { asked, tokens } = await pageAt('/my-photos/photos', { cookie })
+  expect(asked).toEqual(['/config.json', '/registry.json', COUNTS, '/photos/2/mf-manifest.json'])
+  const named = Object.entries(tokens).filter(([, token]) => token !== null)
+  expect(named).toEqual([[COUNTS, 'Bearer token']])
+})
+
+test.each([
+  ['of another page', '/my-photos/albums', `${signedIn}; __Secure-acc_at=token`],
+  ['without a token', '/my-photos/photos', signedIn],
+  [
+    'with a second token, which another site may have planted',
+    '/my-photos/photos',
+    `${signedIn}; __Secure-acc_at=token; __Secure-acc_at=planted`,
+  ],
+])('the services are not asked %s', async (_, pathname, cookie) => {
+  expect((await pageAt(pathname, { cookie })).asked).not.toContain(COUNTS)
 })
 
 test.each([

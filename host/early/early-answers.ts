@@ -1,5 +1,10 @@
 /** An answer that was asked for before there was anybody to read it. */
-type EarlyAnswer = { answer: Promise<Response>; integrity: string | undefined }
+type EarlyAnswer = {
+  answer: Promise<Response>
+  integrity: string | undefined
+  authorization: string | undefined
+  askedAt: number
+}
 
 /** Of the page: the script that asks and the site that reads are built apart. */
 const PLACE = Symbol.for('account-site/early-answers')
@@ -11,6 +16,10 @@ const earlyAnswers = (): Map<string, EarlyAnswer> => {
 }
 
 const ANSWER_BUDGET_MS = 10_000
+/** What belongs to a customer changes: older than this it is asked for anew. */
+const FRESH_MS = 30_000
+
+type EarlyOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { authorization: string } }
 
 /** Read to its end at once: whoever takes it may come long after the budget, which would else break what is unread. */
 const askInFull = async (url: string, options: RequestInit): Promise<Response> => {
@@ -20,10 +29,11 @@ const askInFull = async (url: string, options: RequestInit): Promise<Response> =
 }
 
 /** Asks now for what `fetchOrTakeEarly` will ask for by the same address. Whatever fails is told to whoever takes it. */
-export const askEarly = (url: string, options: Pick<RequestInit, 'cache' | 'integrity'>): Promise<Response> => {
+export const askEarly = (url: string, options: EarlyOptions): Promise<Response> => {
   const answer = askInFull(url, options)
   answer.catch(() => undefined)
-  earlyAnswers().set(url, { answer, integrity: options.integrity })
+  const { integrity, headers } = options
+  earlyAnswers().set(url, { answer, integrity, authorization: headers?.authorization, askedAt: performance.now() })
   return answer
 }
 
@@ -36,6 +46,25 @@ export const fetchOrTakeEarly: typeof globalThis.fetch = (address, options = {})
   // What was not held against the same hash counts for nothing.
   if (!early || early.integrity !== options.integrity) return fetch(address, options)
   return options.signal ? Promise.race([early.answer, rejectWhenAborted(options.signal)]) : early.answer
+}
+
+/**
+ * As `fetchOrTakeEarly`, for what is a customer's own. An early answer counts only for the very same token, while it is
+ * fresh, and if it is a success: whatever else it is, the server is asked again.
+ */
+export const fetchOrTakeEarlyAsCustomer: typeof globalThis.fetch = async (request, options) => {
+  const early = request instanceof Request ? takeOwn(request) : undefined
+  const answer = await early?.catch(() => undefined)
+  return answer?.ok ? answer : fetch(request, options)
+}
+
+const takeOwn = ({ method, url, headers, signal }: Request): Promise<Response> | undefined => {
+  const early = earlyAnswers().get(url)
+  if (!early?.authorization || method !== 'GET') return undefined
+  earlyAnswers().delete(url)
+  const isSame = early.authorization === headers.get('authorization')
+  if (!isSame || performance.now() - early.askedAt > FRESH_MS) return undefined
+  return Promise.race([early.answer, rejectWhenAborted(signal)])
 }
 
 const rejectWhenAborted = (signal: AbortSignal) =>

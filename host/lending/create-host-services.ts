@@ -14,6 +14,7 @@ import type {
 import type { createStore } from 'jotai'
 import type { Configuration } from '../configuration/load-configuration.ts'
 import type { ConsentKeeper } from '../consent/consent.ts'
+import { fetchOrTakeEarlyAsCustomer } from '../early/early-answers.ts'
 import { isStripped } from '../shell/stripped-mode.ts'
 import { readConfirmation } from '../routes/read-confirmation.ts'
 import { keepUploadUrl } from '../routes/upload-url.ts'
@@ -91,6 +92,7 @@ const createHttpClients = (addresses: Record<keyof HttpClients, string>, session
   const clients = serviceNames.map((name) => {
     const client = createHttpClient({
       baseUrl: addresses[name],
+      fetch: fetchOrTakeEarlyAsCustomer,
       ...(session.state === 'signed-in' && !anonymousServices.includes(name) && { accessToken: session.accessToken }),
     })
     return [name, client] as const

@@ -76,10 +76,10 @@ export const remotesOf = (page: SitePage | undefined): readonly RemoteName[] => 
 const beginningOf = ({ path }: SitePage) => path.replace(/\/[:*].*$/, '')
 
 /**
- * The remotes that a page at this address will most likely show: a guess for those who come before the router does.
- * `isSignedIn`: whoever is not sees the public pages only.
+ * The page that stands at this address: a guess for those who come before the router does. `isSignedIn`: whoever is not
+ * sees the public pages only.
  */
-export const remotesLikelyAt = (pathname: string, { isSignedIn }: { isSignedIn: boolean }): readonly RemoteName[] => {
+export const pageLikelyAt = (pathname: string, { isSignedIn }: { isSignedIn: boolean }): SitePage | undefined => {
   const page = sitePages.find((candidate) => `${pathname}/`.startsWith(`${beginningOf(candidate)}/`))
-  return page && (isSignedIn || page.audience === 'anyone') ? remotesOf(page) : []
+  return page && (isSignedIn || page.audience === 'anyone') ? page : undefined
 }

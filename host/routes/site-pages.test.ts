@@ -1,4 +1,4 @@
-import { remotesLikelyAt, remotesOf, sitePages } from './site-page-list.ts'
+import { pageLikelyAt, remotesOf, sitePages } from './site-page-list.ts'
 import { isPublicPath, mayVisit, pageAt } from './site-pages.ts'
 import english from '../messages/en.json'
 
@@ -52,8 +52,9 @@ test('an unknown address has no page', () => {
 test('the guess that comes before the router names the same remotes', () => {
   for (const page of sitePages) {
     const pathname = page.path.replace('/*', '/any/thing').replace(/:\w+/, 'AB-12')
-    expect([pathname, remotesLikelyAt(pathname, { isSignedIn: true })]).toEqual([pathname, remotesOf(pageAt(pathname))])
+    const likely = remotesOf(pageLikelyAt(pathname, { isSignedIn: true }))
+    expect([pathname, likely]).toEqual([pathname, remotesOf(pageAt(pathname))])
   }
-  expect(remotesLikelyAt('/no-such-page', { isSignedIn: true })).toEqual([])
-  expect(remotesLikelyAt('/my-photos', { isSignedIn: false })).toEqual([])
+  expect(pageLikelyAt('/no-such-page', { isSignedIn: true })).toBeUndefined()
+  expect(pageLikelyAt('/my-photos', { isSignedIn: false })).toBeUndefined()
 })

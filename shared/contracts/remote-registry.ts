@@ -4,6 +4,11 @@ import * as z from 'zod'
 export const remoteNames = ['photos', 'orders', 'settings', 'confirmations'] as const
 export type RemoteName = (typeof remoteNames)[number]
 
+/** `<service>/<path>`, asked by GET with the customer's token. */
+const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
+export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
+export type FirstAnswers = z.infer<typeof FirstAnswers>
+
 /** One immutable folder of a remote. */
 export const RemoteRelease = z.object({
   version: z.string().min(1),
@@ -15,6 +20,8 @@ export const RemoteRelease = z.object({
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   /** Files that every page with the remote needs at once, relative to the manifest: named here, they come with it. */
   firstFiles: z.array(z.string().min(1)).optional(),
+  /** What its screens ask the services for at once: path below the place of the remote → questions. */
+  firstAnswers: FirstAnswers.optional(),
   /** When the folder was written; later moves of the pointers do not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { FirstAnswers, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 
@@ -12,12 +12,20 @@ const SharedLibraries = z.object({
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
 
-export type BuiltRemote = { folder: string; version: string; required: SharedLibraries }
+export type BuiltRemote = {
+  folder: string
+  version: string
+  required: SharedLibraries
+  firstAnswers: FirstAnswers | undefined
+}
 export type BuiltHost = { folder: string; provided: SharedLibraries }
 /** A host build with a name of its own, as it is kept. */
 export type VersionedHost = BuiltHost & { version: string }
 
-const PackageManifest = z.object({ version: z.string() })
+const PackageManifest = z.object({
+  version: z.string(),
+  microFrontend: z.object({ firstAnswers: FirstAnswers.optional() }).optional(),
+})
 
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
   try {
@@ -42,7 +50,8 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   const version = `${manifest.version}-${readFileSync(join(folder, 'build-id'), 'utf8').trim()}`
   // It becomes a folder and a part of an address.
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
-  return { folder, version, required: readJson(join(folder, 'required-libraries.json'), SharedLibraries) }
+  const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
+  return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers }
 }
 
 /** A finished build of the host. Throws `ReleaseFailure`. */

@@ -46,6 +46,7 @@ test('a release is a folder with an integrity list of every file, and what every
     manifest: 'https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json',
     bytes: expect.any(Number),
     firstFiles: ['remoteEntry.js', 'assets/entry.js', 'assets/entry.css'],
+    firstAnswers: { '/photos': ['photos/users/timeline'] },
   })
   expect(previous).toBeNull()
 })

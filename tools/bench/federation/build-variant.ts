@@ -8,13 +8,13 @@ import * as z from 'zod'
 import { EarlyScriptPlugin } from '../../build/early-script-plugin.ts'
 import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
 
-const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT_PAGES, REMOTE_ENTRY } = z
+const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT_RELEASE, REMOTE_ENTRY } = z
   .object({
     VARIANT: z.enum(['single', 'naive']),
     VARIANT_FOLDER: z.string(),
     VARIANT_RUNTIME: z.string(),
     VARIANT_SCRIPT_POLICY: z.string(),
-    VARIANT_PAGES: z.string(),
+    VARIANT_RELEASE: z.string(),
     REMOTE_ENTRY: z.string(),
   })
   .parse(process.env)
@@ -43,12 +43,12 @@ const ownPlugins = new Set([
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
 
-/** Configuration and registry are asked for early as by the site; there is no remote to ask for. */
+/** Configuration, registry and first answers are asked for early as by the site; there is no release to ask for. */
 const earlyScript = (base: Configuration) =>
   new EarlyScriptPlugin({
     ...base,
     entry: { early: './early/index.ts' },
-    plugins: [new webpack.NormalModuleReplacementPlugin(/\/site-page-list\.ts$/, VARIANT_PAGES)],
+    plugins: [new webpack.NormalModuleReplacementPlugin(/\/ask-for-release\.ts$/, VARIANT_RELEASE)],
   })
 
 const host = (): Configuration => {

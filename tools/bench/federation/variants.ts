@@ -35,8 +35,8 @@ const anyScript = `
     globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
 `
 
-/** One bundle has no remotes that could be asked for early. */
-const noRemotes = 'export const remotesLikelyAt = () => []\n'
+/** One bundle has no release that could be asked for early. */
+const noRelease = 'export const askForRelease = () => undefined\n'
 
 export type VariantBuild = { variant: Variant; hostFolder: string; remoteFolder: string }
 
@@ -62,15 +62,15 @@ export const buildVariant = async (variant: Variant, remoteEntry: string): Promi
     builtId('mfe-photos'),
     runtimes[variant],
     anyScript,
-    noRemotes,
+    noRelease,
     variant === 'naive' ? remoteEntry : '',
   ].join('\n')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
     mkdirSync(folder, { recursive: true })
     const runtime = join(folder, 'federation-runtime.tsx')
     writeFileSync(runtime, runtimes[variant])
-    const pages = join(folder, 'no-remotes.js')
-    writeFileSync(pages, noRemotes)
+    const release = join(folder, 'no-release.js')
+    writeFileSync(release, noRelease)
     const scriptPolicy = join(folder, 'any-script.js')
     writeFileSync(scriptPolicy, anyScript)
     console.log(`Building the host and photos as ${variant}…`)
@@ -79,7 +79,7 @@ export const buildVariant = async (variant: Variant, remoteEntry: string): Promi
       VARIANT_FOLDER: folder,
       VARIANT_RUNTIME: runtime,
       VARIANT_SCRIPT_POLICY: scriptPolicy,
-      VARIANT_PAGES: pages,
+      VARIANT_RELEASE: release,
       REMOTE_ENTRY: remoteEntry,
     })
     writeFileSync(stamp, inputs)

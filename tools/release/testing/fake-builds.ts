@@ -18,6 +18,8 @@ const manifest = {
   ],
 }
 
+const firstAnswers = { '/photos': ['photos/users/timeline'] }
+
 export type RemoteBuild = {
   remote: RemoteName
   buildId: string
@@ -43,7 +45,7 @@ export const makeWorkspace = () => {
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)
     rmSync(packageFolder, { recursive: true, force: true })
-    writeFiles(packageFolder, { 'package.json': { version: '0.1.0' } })
+    writeFiles(packageFolder, { 'package.json': { version: '0.1.0', microFrontend: { firstAnswers } } })
     writeFiles(join(packageFolder, 'dist'), {
       'build-id': buildId,
       'mf-manifest.json': manifest,
