@@ -1,4 +1,5 @@
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
+import { asFolder } from '@account/shared/http/as-folder.ts'
 import { ACCESS_TOKEN_COOKIE } from '../session/token-cookie-names.ts'
 import { askEarly } from './early-answers.ts'
 
@@ -14,7 +15,7 @@ export const askForAnswers = (questions: readonly string[], { services, cookie }
   for (const question of questions) {
     const [service = '', ...path] = question.split('/')
     const base = services[service as ServiceName]
-    if (base) void askEarly(`${base}/${path.join('/')}`, { headers: { authorization: `Bearer ${token}` } })
+    if (base) void askEarly(asFolder(base) + path.join('/'), { headers: { authorization: `Bearer ${token}` } })
   }
 }
 

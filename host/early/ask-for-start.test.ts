@@ -20,6 +20,9 @@ const release = (version: string): RemoteRelease => ({
   },
 })
 
+// As the back end writes them.
+const servicesAsServed = { ...config.services, photos: `${config.services.photos}/` }
+
 const cookieOf = (claims: object) => `a=b; __Secure-acc_it=x.${btoa(JSON.stringify(claims))}.x`
 const signedIn = cookieOf({ sub: '0195d3a0-0000-7000-8000-000000000001' })
 
@@ -28,7 +31,7 @@ const pageAt = async (pathname: string, options: { cookie?: string; photos?: obj
   const { cookie = signedIn, photos = {} } = options
   const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
   const answers: Record<string, unknown> = {
-    '/config.json': { ...config, registryUrl: `${REMOTES}/registry.json` },
+    '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
     '/registry.json': registry,
     ...options.answers,
   }

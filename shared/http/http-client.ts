@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from 'ky'
 import { CORRELATION_HEADER } from '../contracts/problem.ts'
+import { asFolder } from './as-folder.ts'
 
 export type HttpClient = KyInstance
 
@@ -17,7 +18,7 @@ type HttpClientOptions = {
 export const createHttpClient = ({ baseUrl, accessToken, ...options }: HttpClientOptions): HttpClient =>
   ky.create({
     ...options,
-    baseUrl: baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`,
+    baseUrl: asFolder(baseUrl),
     timeout: 30_000,
     credentials: 'omit',
     retry: { limit: 2, methods: ['get'] },
