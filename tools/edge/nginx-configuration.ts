@@ -14,6 +14,8 @@ export type NginxOptions = {
   shop?: string
   hostFolder: string
   remotesFolder: string
+  /** Of what storefronts say differently, each with the version that it is served in: `/locales/en-GB.json?v=3f2a`. */
+  localePaths: readonly string[]
   /** The folder that `writeEdge` fills. */
   sitesFolder: string
   /** For the process itself: its pid, its logs and what it buffers. */
@@ -153,8 +155,11 @@ http {
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   # For all names below the shop's: none of them is served without TLS where one is served with it.
   map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
-  # An address of other content must not be remembered for good.
-  map $arg_v $locale_cache { default "${YEAR}"; '' no-cache; }
+  # An address that names other content than there is must not be remembered for good.
+  map "$uri?v=$arg_v" $locale_cache {
+    default no-cache;
+${options.localePaths.map((path) => `    "${path}" "${YEAR}";`).join('\n')}
+  }
   # Of an address that a mail's link holds a token in, nobody is told.
   map $request_uri $referrer_policy {
     default ${commonHeaders['referrer-policy']};

@@ -5,7 +5,7 @@ import { runtimeConfigOf } from '../start/addresses.ts'
 import { localeFileOf } from '../start/locale-file.ts'
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
 
-type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder'> & {
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths'> & {
   folder: string
   /** What each storefront says differently. */
   localesFolder: string
@@ -15,14 +15,16 @@ type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder'> & {
 export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOptions) => {
   const sitesFolder = join(folder, 'sites')
   mkdirSync(options.runFolder, { recursive: true })
+  const localePaths = new Set<string>()
   for (const storefront of storefronts) {
     const site = join(sitesFolder, storefront.code)
     mkdirSync(join(site, 'locales'), { recursive: true })
     const { path, content } = localeFileOf(localesFolder, storefront.locale)
+    localePaths.add(path)
     writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
     writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.port, path)))
   }
   const configuration = join(folder, 'nginx.conf')
-  writeFileSync(configuration, nginxConfiguration({ ...options, sitesFolder }))
+  writeFileSync(configuration, nginxConfiguration({ ...options, sitesFolder, localePaths: [...localePaths] }))
   return configuration
 }

@@ -61,6 +61,8 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       LOG_LEVEL: 'warn',
       PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
+      // Journeys try callbacks with a program of their own.
+      CALLBACK_PARTNER_HOST: 'partner.localhost',
     }
     for (let number = 1; number <= processes; number += 1) {
       onProgress(`Starting process ${number} of the back end…`)
