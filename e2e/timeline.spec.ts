@@ -53,6 +53,25 @@ test(
   },
 )
 
+test(
+  'what the screen shows first is asked for while its code is on its way, and once',
+  { tag: ['@TL-01', '@MF-01'] },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET') asked.push(pathname)
+    })
+    await page.goto(path)
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const [counts, may] = ['/photos/users/timeline', '/photos/photos/timeline/2024/5']
+    for (const question of [counts, may]) expect(asked.filter((pathname) => pathname === question)).toEqual([question])
+    const firstScript = asked.findIndex((pathname) => /^\/photos\/.*remoteEntry.*\.js$/.test(pathname))
+    expect(asked.indexOf(counts)).toBeLessThan(firstScript)
+  },
+)
+
 test('+N loads the rest of its month and of no other', { tag: '@TL-06' }, async ({ page }) => {
   await page.setViewportSize(everything)
   await page.goto(path)

@@ -39,7 +39,8 @@ export class EarlyScriptPlugin {
             tagName: 'script',
             voidTag: false,
             meta: { plugin: NAME },
-            attributes: { src: `/${file}`, async: true },
+            // Else it comes after everything that it is meant to come before.
+            attributes: { src: `/${file}`, async: true, fetchpriority: 'high' },
           })
           return page
         })

@@ -13,7 +13,7 @@ import { gridThumbnailNow } from './use-grid-thumbnail.ts'
 type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
 
 /** Months and pictures that any screen shows at the top of the library. */
-const MOST_MONTHS = 4
+const MOST_MONTHS = 3
 const FIRST_PICTURES = 12
 
 /**
