@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { makeDemoLibrary } from '../start/demo-library.ts'
-import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES } from '../test/journey-site.ts'
+import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES, SHORT_LIVED } from '../test/journey-site.ts'
 import { runStep } from '../test/step.ts'
 import { startScaleSite } from './scale-site.ts'
 import { startSwift } from './swift.ts'
@@ -59,10 +59,15 @@ const runJourneys = async (
   { root, chromium, journeys = [], reports }: ScaleOptions,
   { scratch, store }: { scratch: string; store: Record<string, string> },
 ) => {
-  const folder = join(scratch, 'site')
-  const environment = { ...store, OBJECT_STORE: `s3://${BUCKET}/site`, EXPORT_CHUNK_BYTES }
-  const { site, port } = await startScaleSite({ root, folder, environment, processes: PROCESSES, onProgress })
+  const folderOf = (name: string) => join(scratch, name)
+  const siteOn = (name: string, settings: Record<string, string>) => {
+    const environment = { ...store, OBJECT_STORE: `s3://${BUCKET}/${name}`, ...settings }
+    return startScaleSite({ root, folder: folderOf(name), environment, processes: PROCESSES, onProgress })
+  }
+  const { site, port } = await siteOn('site', { EXPORT_CHUNK_BYTES })
+  let shortLived: Awaited<ReturnType<typeof siteOn>> | undefined
   try {
+    shortLived = await siteOn('short-lived', SHORT_LIVED)
     const library = makeDemoLibrary({ root, site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
     return await runStep(root, {
@@ -76,12 +81,14 @@ const runJourneys = async (
       ],
       environment: {
         E2E_PORT: String(port),
-        E2E_DATA: folder,
+        E2E_SHORT_PORT: String(shortLived.port),
+        E2E_DATA: folderOf('site'),
         ...(reports && { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }),
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
       },
     })
   } finally {
+    await shortLived?.site.stop()
     await site.stop()
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeDemoLibrary } from '../start/demo-library.ts'
 import { freePort } from '../start/free-port.ts'
 import { startSite } from '../start/site.ts'
-import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES } from './journey-site.ts'
+import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES, SHORT_LIVED } from './journey-site.ts'
 import { runStep } from './step.ts'
 
 type EndToEndOptions = {
@@ -15,8 +15,6 @@ type EndToEndOptions = {
   /** The specifications to be run, where not all are. */
   only?: readonly string[]
 }
-
-const SHORT_TOKEN_SECONDS = '5'
 
 /** Runs Playwright against the production builds and the real back end, each on fresh data. */
 export const runEndToEnd = async ({
@@ -34,11 +32,7 @@ export const runEndToEnd = async ({
     return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
   }
   const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
-  const shortTokens = await siteOn('short-tokens', {
-    LOG_LEVEL: 'warn',
-    ACCESS_TOKEN_TTL_SECONDS: SHORT_TOKEN_SECONDS,
-    CONFIRMATION_TTL_SECONDS: '0',
-  })
+  const shortLived = only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
   try {
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
@@ -55,7 +49,7 @@ export const runEndToEnd = async ({
       environment: {
         E2E_PORT: String(main.port),
         E2E_DATA: main.dataFolder,
-        E2E_SHORT_PORT: String(shortTokens.port),
+        ...(shortLived && { E2E_SHORT_PORT: String(shortLived.port) }),
         E2E_ONLY: only.join(' '),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
@@ -65,7 +59,7 @@ export const runEndToEnd = async ({
     else console.log(`  The sites' data and logs are kept in ${scratch}`)
     return passed
   } finally {
-    await shortTokens.site.stop()
+    await shortLived?.site.stop()
     await main.site.stop()
   }
 }

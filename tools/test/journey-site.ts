@@ -4,3 +4,5 @@
 export const DEMO_PHOTOS = 60
 /** Five hundred of the smallest photos fill three of these; see e2e/exports.spec.ts. */
 export const EXPORT_CHUNK_BYTES = '65000'
+/** Of the second site, on which renewal is watched, and whose links are over when they arrive. */
+export const SHORT_LIVED = { ACCESS_TOKEN_TTL_SECONDS: '5', CONFIRMATION_TTL_SECONDS: '0' }

@@ -1,6 +1,6 @@
 /**
- * What is run on the one process of `npm start` where everything else runs on several: there, files and messages go other
- * ways. Besides these, the journeys of sites with settings of their own.
+ * What is run on the one process of `npm start`, too, where the whole suite runs on several: files and messages go other
+ * ways there.
  */
 export const journeysOnOneProcess = ['session', 'upload', 'downloads', 'exports', 'restart'].map(
   (name) => `${name}.spec.ts`,
