@@ -22,6 +22,7 @@ import { allowedOrigins } from './authentication/allowed-origins.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
+import { createPhotoReaders } from './images/photo-readers.ts'
 import { createInvoicesRepository } from './invoices/invoices-repository.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { createInvoicesService } from './invoices/invoices-service.ts'
@@ -51,7 +52,6 @@ import { createPublicConfigService } from './public-config/public-config-service
 import type { Push } from './push/create-push.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import { createErrorReportsRepository } from './reports/error-reports-repository.ts'
-import { policyReportsRoutes } from './reports/policy-reports-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSupportRepository } from './support/support-repository.ts'
@@ -84,7 +84,8 @@ export const createServices = async (options: ServicesOptions) => {
   const urls = createObjectUrls(await createSigner(database, 'objects'), configuration.apiOrigin)
   const limits = createRateLimits(database)
   const photos = createPhotosRepository(database)
-  const intake = createPhotoIntake({ photos, objects })
+  const readers = createPhotoReaders()
+  const intake = createPhotoIntake({ photos, objects, readPhoto: readers.read })
   const uploadsRepository = createUploadsRepository(database)
   const incoming = await createIncomingFiles({
     objects,
@@ -201,7 +202,6 @@ export const createServices = async (options: ServicesOptions) => {
     },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
-    { name: 'reports', requiresBearer: false, routes: policyReportsRoutes(reports, limits) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService, limits) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
@@ -258,5 +258,8 @@ export const createServices = async (options: ServicesOptions) => {
       callbacks.tell(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
-  return { services, jobs, intake, objects, stop: locker.stop }
+  const stop = async () => {
+    await Promise.all([locker.stop(), readers.stop()])
+  }
+  return { services, jobs, intake, objects, stop }
 }

@@ -7,6 +7,7 @@ import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { createLogger } from '../logger.ts'
 import { openObjectStore } from '../object-store/open-object-store.ts'
+import { readPhoto } from '../images/read-photo.ts'
 import { createPhotoIntake } from '../photos/photo-intake.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { createSharingRepository } from '../sharing/sharing-repository.ts'
@@ -35,7 +36,8 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   const account = accountsOf(database)
   const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
   const photos = createPhotosRepository(database)
-  const intake = createPhotoIntake({ photos, objects: await openObjectStore(configuration) })
+  // Our own pictures need nobody between us and them.
+  const intake = createPhotoIntake({ photos, objects: await openObjectStore(configuration), readPhoto })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 

@@ -1,29 +1,28 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
+import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import { PhotoRefusal } from './photo-refusal.ts'
 
-export type HeicOrder = { file: string; mostPixels: number }
-
 /** Pixels are RGBA, turned the right way up already. */
-export type HeicAnswer =
-  | { kind: 'decoded'; width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
-  | { kind: 'damaged' }
-  | { kind: 'too-many-pixels' }
+export type DecodedHeic = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
 
-const LONGEST_DECODING_MS = 60_000
+/** Begun by the first HEIC file: whoever never gets one does not pay for it. It frees what it knows of a file by the next. */
+let decoder: Promise<HeifDecoder> | undefined
+const startDecoder = async () => new (await import('libheif-js/wasm-bundle.js')).default.HeifDecoder()
 
-/** Decodes a HEIC file in a thread of its own. Throws `PhotoRefusal` when the file is damaged or too large. */
-export const decodeHeic = async (order: HeicOrder) => {
-  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), { workerData: order })
-  const signal = AbortSignal.timeout(LONGEST_DECODING_MS)
+/** Blocks until the file is decoded. Throws `PhotoRefusal` when it is damaged or too large. */
+export const decodeHeic = async (file: string, mostPixels: number): Promise<DecodedHeic> => {
+  const images = (await (decoder ??= startDecoder())).decode(await readFile(file))
   try {
-    const [answer] = (await once(worker, 'message', { signal })) as [HeicAnswer]
-    if (answer.kind === 'decoded') return answer
-    throw new PhotoRefusal(answer.kind === 'damaged' ? 'damaged-file' : 'too-many-pixels')
-  } catch (cause) {
-    // A decoder that crashes or never ends does so on this file every time.
-    throw cause instanceof PhotoRefusal ? cause : new PhotoRefusal('damaged-file', cause)
+    const image = images[0]
+    // The decoder tells of damage by giving no image at all.
+    if (!image) throw new PhotoRefusal('damaged-file')
+    const [width, height] = [image.get_width(), image.get_height()]
+    if (width * height > mostPixels) throw new PhotoRefusal('too-many-pixels')
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+    const decoded = await new Promise<typeof target | null>((resolve) => image.display(target, resolve))
+    if (!decoded) throw new PhotoRefusal('damaged-file')
+    return { width, height, pixels: decoded.data }
   } finally {
-    await worker.terminate()
+    for (const image of images) image.free()
   }
 }

@@ -5,7 +5,9 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width: () => number
     get_height: () => number
     display: (target: Pixels, done: (pixels: Pixels | null) => void) => void
+    free: () => void
   }
-  const libheif: { HeifDecoder: new () => { decode: (file: Uint8Array) => HeifImage[] } }
+  export type HeifDecoder = { decode: (file: Uint8Array) => HeifImage[] }
+  const libheif: { HeifDecoder: new () => HeifDecoder }
   export default libheif
 }

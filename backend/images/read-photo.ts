@@ -50,7 +50,7 @@ const metadataOf = async (file: string): Promise<Metadata> => {
 const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: Metadata) => {
   if (mediaType === 'image/heic') {
     if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
-    const { pixels, width, height } = await decodeHeic({ file, mostPixels: MOST_PIXELS })
+    const { pixels, width, height } = await decodeHeic(file, MOST_PIXELS)
     const picture = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
     return { picture, visibleWidth: width, visibleHeight: height }
   }
@@ -59,7 +59,10 @@ const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: M
   return { picture, visibleWidth: width, visibleHeight: height }
 }
 
-/** All that the library keeps of a photo. Throws `PhotoRefusal` when the file is at fault. */
+/**
+ * All that the library keeps of a photo. Throws `PhotoRefusal` when the file is at fault. Files of customers are read in a
+ * process apart. See: [Note: Photos are read apart]
+ */
 export const readPhoto = async (file: string): Promise<ReadPhoto> => {
   const head = await headOf(file)
   if (head.length === 0) throw new PhotoRefusal('empty-file')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline.ts'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../images/photo-refusal.ts'
-import { readPhoto, type ReadPhoto } from '../images/read-photo.ts'
+import type { ReadPhoto } from '../images/read-photo.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
 import type { PhotosRepository } from './photos-repository.ts'
@@ -46,13 +46,18 @@ const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
   }
 }
 
-type PhotoIntakeDependencies = { photos: PhotosRepository; objects: ObjectStore }
+type PhotoIntakeDependencies = {
+  photos: PhotosRepository
+  objects: ObjectStore
+  /** Throws `PhotoRefusal`. */
+  readPhoto: (file: string) => Promise<ReadPhoto>
+}
 
 /**
  * Turns an arrived file into a photo: checked, measured, with thumbnails, stored once per owner. May be repeated after a
  * kill at any point: the photo has the id of its upload, so a second run writes the same objects and the same row.
  */
-export const createPhotoIntake = ({ photos, objects }: PhotoIntakeDependencies) => {
+export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
     { ownerId, uploadId }: ArrivedFile,
     sha256: string,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { policyReportsRoutes } from './policy-reports-routes.ts'
 
 /** A page that fails over and over reports this often; nobody learns more from further reports. */
 const REPORTS_PER_MINUTE = 60
@@ -11,6 +12,7 @@ const REPORTS_PER_MINUTE = 60
 export const reportsRoutes =
   (reports: ErrorReportsRepository, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
+    await app.register(policyReportsRoutes(reports, limits))
     const limit = limits.of('reports', { most: REPORTS_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/',
