@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Request } from '@playwright/test'
-import { newCustomer, openAsNewCustomer } from './identity/customer.ts'
+import type { VoucherOffer } from '@account/shared/contracts/voucher.ts'
+import type { Page, Request } from '@playwright/test'
+import { newCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { makeAlbum } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
+import { buy } from './orders/demo-shop.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { accountOrigin, apiOrigin, shopOrigin, sitePort } from './site/addresses.ts'
+import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
 
 const account = accountOrigin('uk')
@@ -64,12 +67,20 @@ test('a token is in no address, and in no call but those of the API', async ({ p
   expect([...seen]).toContain(apiOrigin)
 })
 
-test('a script that a customer wrote into a name is text wherever it is shown', async ({ page, context }) => {
+/** What a script said that ran; it would say it in a dialog. */
+const whatRan = (page: Page) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
     void dialog.dismiss()
   })
+  return ran
+}
+
+const madeOfText = 'img[src="x"], a[href^="javascript:"], [onclick], [onerror], iframe[srcdoc]'
+
+test('a script that a customer wrote into a name is text wherever it is shown', async ({ page, context }) => {
+  const ran = whatRan(page)
   const script = '<img src=x onerror=alert(1)>'
   // Backwards in the ways that change what is read, and what other templates would work out.
   const lastName = '{{7*7}} \u202Egnp.exe'
@@ -85,6 +96,49 @@ test('a script that a customer wrote into a name is text wherever it is shown', 
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
   }
   await expect(page.getByText(albumName).first()).toBeVisible()
+  expect(ran).toEqual([])
+})
+
+test('a script in the name of a campaign, whose voucher a customer used, is text', async ({ page, context }) => {
+  const ran = whatRan(page)
+  await openAsNewCustomer(page, '/orders')
+  const [code = ''] = await buy(context, 'confirmed')
+  const campaignName = `<img src=x onerror=alert(1)> {{7*7}} <a href="javascript:alert(1)">${'books'.repeat(400)}</a>`
+  await page.route(`${apiOrigin}/**/campaigns/offers/**`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : answerChanged<VoucherOffer>(route, (offer) => ({ ...offer, campaignName })),
+  )
+  await page.goto(`/orders/${code}`)
+  await expect(page.getByRole('region', { name: '2 products' })).toContainText(campaignName)
+  await expect(page.locator(madeOfText)).toHaveCount(0)
+  expect(ran).toEqual([])
+})
+
+test('mark-up in the texts of a storefront is refused or text, also where ours has mark-up', async ({ page }) => {
+  const ran = whatRan(page)
+  const script = '<img src=x onerror=alert(1)>'
+  await page.route('**/locales/**', (route) =>
+    route.fulfill({
+      json: {
+        // No ICU: our own text stays.
+        'footer.shop': `Shop <a href="javascript:alert(1)" onclick="alert(1)">Win a prize</a>`,
+        // What stands in quotes is text to ICU.
+        'accountDeleted.title': `Goodbye '${script}'`,
+        'integration.folder': `Folder <code>'${script}'</code>`,
+        // A tag that the page has nothing for.
+        'integration.ready': 'Ready <script>alert(1)</script>',
+      },
+    }),
+  )
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Goodbye ${script}`)
+  await expect(page.getByRole('contentinfo')).toContainText('To the Pixhaven shop')
+  await expect(page.locator(madeOfText)).toHaveCount(0)
+  await openAsDemoAccount(page, '/integration', 'studio')
+  await expect(page.locator('code').filter({ hasText: script })).toBeVisible()
+  await expect(page.locator(madeOfText)).toHaveCount(0)
+  await expect(page.getByRole('main').locator('script')).toHaveCount(0)
   expect(ran).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { readInbox } from './mail/inbox.ts'
 import { buy } from './orders/demo-shop.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
@@ -74,9 +75,10 @@ test('a book is shared by mail and shown in the gallery', { tag: ['@WI-02', '@WI
   await expect(page.getByText('Please fill in a valid e-mail address')).toBeVisible()
   await expect(page.getByText('Please fill in your name')).toBeVisible()
   const recipient = `grandma-${Date.now()}@example.com`
-  await page.getByLabel('Your name').fill('Robin Ø')
+  const script = '<img src=x onerror=alert(1)>'
+  await page.getByLabel('Your name').fill(`Robin Ø ${script}`)
   await page.getByLabel('E-mail address of the recipient').fill(recipient)
-  await page.getByLabel(/^Personal message/).fill('Schöne Grüße')
+  await page.getByLabel(/^Personal message/).fill(`Schöne Grüße <a href="javascript:alert(1)">${script}</a>`)
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/share?'))
   await page.getByRole('button', { name: 'Send' }).click()
   expect(new URL((await sent).url()).searchParams.get('toEmailAddress')).toBe(Buffer.from(recipient).toString('base64'))
@@ -84,7 +86,20 @@ test('a book is shared by mail and shown in the gallery', { tag: ['@WI-02', '@WI
   const mails = `${apiOrigin.replace('api.', 'mail.')}/messages?to=${encodeURIComponent(recipient)}`
   await expect
     .poll(async () => (await nodeRequest(mails)).body, { timeout: 60_000 })
-    .toContain('Robin Ø would like to show you a photo book')
+    .toContain(`Robin Ø ${script} would like to show you a photo book`)
+  const letter = await context.newPage()
+  const ran: string[] = []
+  letter.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const [mail] = await readInbox(recipient)
+  await letter.goto(`${apiOrigin.replace('api.', 'mail.')}/messages/${mail?.id}/html`)
+  await expect(letter.getByText(`<a href="javascript:alert(1)">${script}</a>`)).toBeVisible()
+  await expect(letter.getByText(`Robin Ø ${script}`).first()).toBeVisible()
+  await expect(letter.locator('img[src="x"], a[href^="javascript:"]')).toHaveCount(0)
+  expect(ran).toEqual([])
+  await letter.close()
 
   await page.getByRole('link', { name: 'To my online photo books' }).click()
   await expect(cards(page)).toContainText('You have shared this photo book')
