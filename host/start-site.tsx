@@ -40,6 +40,9 @@ type Reporter = ReturnType<typeof createErrorReporter>
 /** How long the first page waits for its remote, so that most often it needs no placeholder. */
 const FIRST_REMOTE_BUDGET_MS = 400
 
+/** How long the page lets its remote ask first: once drawing has begun, nothing else is done until it ends. */
+const BEGIN_BUDGET_MS = 20
+
 /** Configuration, then sign-in and registry side by side, then the page. Whatever fails ends in a page that says so. */
 export const startSite = async (elements: SiteElements): Promise<void> => {
   let reporterFor: Reporter | undefined
@@ -132,15 +135,15 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   })
   tellOfSessionEnd(store, services)
   const lendTo = createLending(services, reporterFor)
-  if (page?.remote) {
-    const place = { lendTo, basePath: page.basePath ?? '', pathname }
-    // One that does not come is told of by whoever shows it.
+  // A remote that does not come is told of by whoever shows it.
+  const begun =
+    page?.remote &&
     loader.load(page.remote).then(
-      (remote) => beginRemote(remote, place),
+      (remote) => beginRemote(remote, { lendTo, basePath: page.basePath ?? '', pathname }),
       () => undefined,
     )
-  }
   await firstLoad
+  if (begun) await waitAtMost(BEGIN_BUDGET_MS, begun)
   elements.root.render(
     <Site
       services={services}

@@ -74,7 +74,7 @@ const StoragePanelInHost = ({ services }: { services: HostServices }) => (
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
-  begin: (screen) => void beginTimeline(storeOf(screen.services), screen),
+  begin: (screen) => beginTimeline(storeOf(screen.services), screen),
   Screen,
   panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost },
 }

@@ -108,7 +108,7 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
     const loading = federation.loader.load('photos').then(
       (remote) => {
         if (isLate()) return
-        beginRemote(remote, { ...federation, basePath: BASE_PATH, pathname: history.current().location.pathname })
+        void beginRemote(remote, { ...federation, basePath: BASE_PATH, pathname: history.current().location.pathname })
         state = 'ready'
         tell('library-ready', { release: remote.source })
       },

@@ -8,11 +8,11 @@ type BeginOptions = {
   pathname: string
 }
 
-/** Lets a remote that has come ask for what it will show, while the page around it is still to be drawn. */
-export const beginRemote = ({ source, microFrontend }: LoadedRemote, { lendTo, ...place }: BeginOptions) => {
+/** Lets a remote that has come ask for what it will show, while the page around it is still to be drawn. Never rejects. */
+export const beginRemote = async ({ source, microFrontend }: LoadedRemote, { lendTo, ...place }: BeginOptions) => {
   const services = lendTo(source)
   try {
-    microFrontend.begin?.({ services, ...place })
+    await microFrontend.begin?.({ services, ...place })
   } catch (error) {
     services.report({ action: 'remote/begin', error })
   }

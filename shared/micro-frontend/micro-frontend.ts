@@ -17,10 +17,11 @@ export type MicroFrontend = {
   /** Loads what its first rendering needs, such as the texts of the locale. The host waits for it, whatever it comes to. */
   prepare?: (page: { locale: string }) => Promise<unknown>
   /**
-   * Asks for what its screen at this address will show, while the page around it is still to be drawn. Nobody waits
-   * for it, and older hosts do not call it: the screen itself asks for whatever is not there by then.
+   * Asks for what its screen at this address will show, while the page around it is still to be drawn. Resolves when it
+   * has asked: the host gives it a moment for that. Older hosts do not call it, so the screen itself asks for whatever is
+   * not there by then.
    */
-  begin?: (screen: ScreenProps & { pathname: string }) => void
+  begin?: (screen: ScreenProps & { pathname: string }) => Promise<unknown>
   Screen: ComponentType<ScreenProps>
   panels?: Partial<Record<PanelName, ComponentType<{ services: HostServices }>>>
 }

@@ -29,6 +29,7 @@ const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHos
     }
   } as unknown as typeof Image
   await beginTimeline({ store, queryClient: createQueryClient() }, { services, basePath: '/my-photos', pathname })
+  await new Promise((resolve) => setTimeout(resolve))
   return { api, pictures, months: months.getSnapshot(), reported: services.recorded.reported }
 }
 

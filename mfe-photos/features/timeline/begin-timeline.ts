@@ -7,7 +7,7 @@ import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
 import type { PhotosStore } from '../../photos-store.ts'
-import { arrangeSections, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { arrangeSections, type SectionKey, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { gridThumbnailNow } from './use-grid-thumbnail.ts'
 
 type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
@@ -18,8 +18,8 @@ const FIRST_PICTURES = 12
 
 /**
  * The months, the first photos and their pictures follow from each other, each at the price of a journey to the server and
- * back. Asked for while the page is drawn around them, they are there when the timeline is. Whatever fails is left to the
- * timeline, which asks again and says so.
+ * back. Asked for while the page is drawn around them, they are there when the timeline is. Resolves when the photos are
+ * on their way. Whatever fails is left to the timeline, which asks again and says so.
  */
 export const beginTimeline = async ({ store, queryClient }: PhotosStore, { services, basePath, pathname }: Begun) => {
   const { flags, report } = services
@@ -28,7 +28,8 @@ export const beginTimeline = async ({ store, queryClient }: PhotosStore, { servi
   try {
     const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
     // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
-    if (!isReload()) await Promise.all(firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(load(store)))
+    if (isReload()) return
+    for (const { key } of firstOf(arrangeSections(sections, store.get(photoSortingAtom)))) void loadMonth(store, key)
   } catch {
     // See above.
   }
@@ -46,12 +47,10 @@ const firstOf = (sections: readonly TimelineSection[]): readonly TimelineSection
   return beyond === -1 ? sections : sections.slice(0, beyond)
 }
 
-const load =
-  (store: PhotosStore['store']) =>
-  async ({ key }: TimelineSection) => {
-    const months = store.get(monthStoreAtom)
-    await months.ensureFirstPage(key)
-    const thumbnail = gridThumbnailNow()
-    for (const photo of months.getSnapshot().get(key)?.images.slice(0, FIRST_PICTURES) ?? [])
-      new Image().src = thumbnailUrl(photo, thumbnail)
-  }
+const loadMonth = async (store: PhotosStore['store'], key: SectionKey) => {
+  const months = store.get(monthStoreAtom)
+  await months.ensureFirstPage(key)
+  const thumbnail = gridThumbnailNow()
+  for (const photo of months.getSnapshot().get(key)?.images.slice(0, FIRST_PICTURES) ?? [])
+    new Image().src = thumbnailUrl(photo, thumbnail)
+}
