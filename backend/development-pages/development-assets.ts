@@ -6,7 +6,13 @@ import { findAsset, type Asset } from '../identity/pages/assets.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 
-const styleSheet = Buffer.concat([fileOf('../../shared/theme/tokens.css'), fileOf('development-pages.css')])
+/** In the order in which they follow upon each other in the one file that is served. */
+const styles = ['base', 'inbox', 'operations']
+
+const styleSheet = Buffer.concat([
+  fileOf('../../shared/theme/tokens.css'),
+  ...styles.map((name) => fileOf(`styles/${name}.css`)),
+])
 const digest = createHash('sha256').update(styleSheet).digest('base64url').slice(0, 10)
 
 /** Below the page's own folder; it holds a digest of the style sheet, so it may be kept for ever. */

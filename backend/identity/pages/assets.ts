@@ -10,9 +10,15 @@ const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 const fontFile = (subset: string) =>
   readFileSync(resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
 
+/** In the order in which they follow upon each other in the one file that is served. */
+const styles = ['base', 'scene', 'page', 'form', 'controls', 'demo-accounts', 'adaptation']
+
 const contents = {
   // The tokens are the site's own, so that the customer does not see where the authority ends and the site begins.
-  'identity.css': Buffer.concat([fileOf('../../../shared/theme/tokens.css'), fileOf('identity.css')]),
+  'identity.css': Buffer.concat([
+    fileOf('../../../shared/theme/tokens.css'),
+    ...styles.map((name) => fileOf(`styles/${name}.css`)),
+  ]),
   'demo-accounts.js': fileOf('demo-accounts.js'),
   'lumora.svg': Buffer.from(brandIcon('lumora')),
   'fotolina.svg': Buffer.from(brandIcon('fotolina')),
