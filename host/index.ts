@@ -14,5 +14,5 @@ else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.t
 else {
   takeConfirmation()
   announceBack()
-  void import('./bootstrap.tsx')
+  void import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
 }
