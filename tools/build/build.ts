@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { interrupted } from '../start/interruption.ts'
 import { buildIdOf } from './build-inputs.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -17,13 +18,18 @@ export const builtId = (frontEnd: FrontEnd): string | undefined =>
   existsSync(stampOf(frontEnd)) ? readFileSync(stampOf(frontEnd), 'utf8') : undefined
 
 const buildOne = async (frontEnd: FrontEnd, buildId: string) => {
+  interrupted.throwIfAborted()
   const startedAt = performance.now()
   const program = join(import.meta.dirname, 'build-package.ts')
   const child = spawn(process.execPath, [program, join(root, frontEnd)], {
     stdio: 'inherit',
     env: { ...process.env, BUILD_ID: buildId, NODE_ENV: 'production' },
+    signal: interrupted,
   })
+  // That it was ended by the signal; its exit says so, too.
+  child.once('error', () => undefined)
   const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  interrupted.throwIfAborted()
   if (exitCode !== 0) throw new Error(`${frontEnd} could not be built; the lines above say why.`)
   writeFileSync(stampOf(frontEnd), buildId)
   console.log(`  built ${frontEnd} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)

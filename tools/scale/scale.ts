@@ -2,6 +2,7 @@
 // processes behind nginx. The gate runs this, too, where Debian's packages are or can be installed.
 import { dirname } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
+import { interrupted, listenToSignals } from '../start/interruption.ts'
 import { ensureChromium } from '../test/chromium.ts'
 import { ensureDebianPackages } from './debian-packages.ts'
 import { runScaleTests, scaleParts } from './run-scale-tests.ts'
@@ -12,11 +13,18 @@ const part = scaleParts.find((name) => name === named)
 
 ensureDebianPackages()
 const chromium = ensureChromium(root)
-await buildFrontEnds()
-const passed = await runScaleTests({
-  root,
-  chromium,
-  parts: part ? [part] : scaleParts,
-  ...(journeys.length > 0 && { journeys }),
-})
-process.exit(passed ? 0 : 1)
+listenToSignals()
+try {
+  await buildFrontEnds()
+  const passed = await runScaleTests({
+    root,
+    chromium,
+    parts: part ? [part] : scaleParts,
+    ...(journeys.length > 0 && { journeys }),
+  })
+  process.exit(passed ? 0 : 1)
+} catch (error) {
+  if (!interrupted.aborted) throw error
+  console.log('\nInterrupted. What was started has ended.')
+  process.exit(130)
+}

@@ -126,17 +126,11 @@ export const startSwift = async (folder: string) => {
   buildRings(folder, ports)
   writeFileSync(join(folder, 'proxy.conf'), proxyServer({ folder, port: ports.proxy }))
   const servers = (['account', 'container', 'object', 'proxy'] as const).map((kind) => serve(folder, kind))
+  // A terminal's Ctrl-C ends them before anybody asks for it.
+  const ends = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)))
   const stop = async () => {
-    await Promise.all(
-      servers.map(
-        (server) =>
-          server.exitCode ??
-          new Promise((resolve) => {
-            server.once('exit', resolve)
-            server.kill('SIGTERM')
-          }),
-      ),
-    )
+    for (const server of servers) server.kill('SIGTERM')
+    await Promise.all(ends)
   }
   await whenHealthy(ports.proxy).catch(async (error: unknown) => {
     await stop()

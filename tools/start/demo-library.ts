@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { interrupted } from './interruption.ts'
 import type { Site } from './site.ts'
 
 type DemoLibraryOptions = { root: string; site: Site; photos: number; onProgress: (line: string) => void }
@@ -15,10 +16,13 @@ export const makeDemoLibrary = ({ root, site, photos, onProgress }: DemoLibraryO
   // stdout is piped, as asked above.
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onProgress)
   const finished = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const end = () => child.kill('SIGTERM')
+  interrupted.addEventListener('abort', end, { once: true })
+  void finished.then(() => interrupted.removeEventListener('abort', end))
   return {
     finished,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) end()
       await finished
     },
   }

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { ReleaseFailure } from '../release/release-failure.ts'
 import { makeDemoLibrary } from './demo-library.ts'
-import { startSite } from './site.ts'
+import { interrupted, listenToSignals, untilInterrupted } from './interruption.ts'
+import { startSite, type Site } from './site.ts'
 import { StartFailure } from './start-failure.ts'
 import { welcome } from './welcome.ts'
 
@@ -15,24 +16,23 @@ const demoPhotos = Number(process.env.DEMO_PHOTOS ?? 2000)
 const startedAt = performance.now()
 const say = (sentence: string) => console.log(sentence)
 
+const beginLibrary = (site: Site) => {
+  say(welcome({ port, seconds: (performance.now() - startedAt) / 1000 }))
+  return makeDemoLibrary({ root, site, photos: demoPhotos, onProgress: say })
+}
+
 const run = async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartFailure(`PORT must be a port number, not '${process.env.PORT}'.`)
+  listenToSignals()
   await buildFrontEnds()
   const site = await startSite({ root, dataFolder, port, onProgress: say })
-  say(welcome({ port, seconds: (performance.now() - startedAt) / 1000 }))
-
-  const library = makeDemoLibrary({ root, site, photos: demoPhotos, onProgress: say })
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    say('\nStopping…')
-    await library.stop()
-    await site.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // Whoever lost patience while it started is heard now.
+  const library = interrupted.aborted ? undefined : beginLibrary(site)
+  await untilInterrupted()
+  say('\nStopping…')
+  await library?.stop()
+  await site.stop()
 }
 
 /** Faults of the machine that no part of the site can mend, in words that say what to do. */
@@ -47,7 +47,9 @@ const sentenceOf = (error: unknown): string => {
 
 try {
   await run()
+  process.exit(0)
 } catch (error) {
+  if (interrupted.aborted) process.exit(0)
   console.error(`\n${sentenceOf(error)}`)
   process.exit(1)
 }

@@ -31,9 +31,13 @@ export const runEndToEnd = async ({
     const dataFolder = join(scratch, name)
     return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
   }
-  const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
-  const shortLived = only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
+  const stops: (() => Promise<void>)[] = []
   try {
+    const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
+    stops.unshift(main.site.stop)
+    const shortLived =
+      only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
+    if (shortLived) stops.unshift(shortLived.site.stop)
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
     const passed = await runStep(root, {
@@ -59,7 +63,6 @@ export const runEndToEnd = async ({
     else console.log(`  The sites' data and logs are kept in ${scratch}`)
     return passed
   } finally {
-    await shortLived?.site.stop()
-    await main.site.stop()
+    for (const stop of stops) await stop()
   }
 }

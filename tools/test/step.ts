@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { interrupted } from '../start/interruption.ts'
 
 type Step = {
   name: string
@@ -10,8 +12,44 @@ type Step = {
   isShownAtEnd?: boolean
 }
 
+const END_LIMIT_MS = 15_000
+const POLL_MS = 50
+/** Only there can a program be ended with all that it started. */
+const hasGroups = process.platform !== 'win32'
+
+const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(hasGroups ? -pid : pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/** Asks the program and all that it started to end, so that they can tidy up, and kills what does not. */
+const endGroup = async (child: ChildProcess) => {
+  const deadline = Date.now() + END_LIMIT_MS
+  signalGroup(child, 'SIGINT')
+  while (signalGroup(child, 0) && Date.now() < deadline) await pause(POLL_MS)
+  signalGroup(child, 'SIGKILL')
+}
+
+/** Resolves to the exit code when the program has ended by itself, or with all that it started by the interruption. */
+const ending = async (child: ChildProcess): Promise<number | null> => {
+  const closed = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))
+  let ended: Promise<void> | undefined
+  const end = () => (ended = endGroup(child))
+  interrupted.addEventListener('abort', end, { once: true })
+  try {
+    return await closed
+  } finally {
+    interrupted.removeEventListener('abort', end)
+    await ended
+  }
+}
+
 /** Runs a program of the workspace with its output shown, and says whether it succeeded and how long it took. */
 export const runStep = async (root: string, step: Step): Promise<boolean> => {
+  interrupted.throwIfAborted()
   const { name, command, environment, isShownAtEnd = false } = step
   const [program = '', ...programArguments] = command
   if (!isShownAtEnd) console.log(`\n── ${name}`)
@@ -19,15 +57,16 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
   const searchPath = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   const child = spawn(program, programArguments, {
     cwd: root,
-    stdio: ['inherit', isShownAtEnd ? 'pipe' : 'inherit', isShownAtEnd ? 'pipe' : 'inherit'],
+    // A group of its own may not read from the terminal.
+    stdio: ['ignore', isShownAtEnd ? 'pipe' : 'inherit', isShownAtEnd ? 'pipe' : 'inherit'],
+    detached: hasGroups,
     env: { ...process.env, ...environment, PATH: searchPath },
   })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
-  const exitCode = await new Promise<number | null>((resolve, reject) =>
-    child.once('close', resolve).once('error', reject),
-  )
+  const exitCode = await ending(child)
   if (isShownAtEnd) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`.trimEnd())
+  interrupted.throwIfAborted()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} (${seconds} s)`)
   return exitCode === 0
@@ -41,6 +80,7 @@ export const runSteps = async (root: string, steps: Step[]): Promise<boolean> =>
     for (let next = queue.shift(); next; next = queue.shift())
       outcomes.push(await runStep(root, { ...next, isShownAtEnd: true }))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  const workers = await Promise.allSettled(Array.from({ length: availableParallelism() }, work))
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
   return outcomes.every(Boolean)
 }

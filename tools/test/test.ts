@@ -2,6 +2,7 @@
 // packages are or can be installed, the journeys run against several processes behind nginx and an object store.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { interrupted, listenToSignals } from '../start/interruption.ts'
 import { buildFrontEnds } from '../build/build.ts'
 import { haveDebianPackages } from '../scale/debian-packages.ts'
 import { runScaleTests, scaleParts } from '../scale/run-scale-tests.ts'
@@ -54,10 +55,17 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const outcomes: boolean[] = []
-if (part === undefined || part === 'static') outcomes.push(await runStatic())
-if (part === undefined || part === 'unit') outcomes.push(await runUnit())
-if (part === undefined) outcomes.push(await runAllBrowsers())
-if (part === 'e2e') outcomes.push(await runBrowsers(rest))
+listenToSignals()
+try {
+  if (part === undefined || part === 'static') outcomes.push(await runStatic())
+  if (part === undefined || part === 'unit') outcomes.push(await runUnit())
+  if (part === undefined) outcomes.push(await runAllBrowsers())
+  if (part === 'e2e') outcomes.push(await runBrowsers(rest))
+} catch (error) {
+  if (!interrupted.aborted) throw error
+  console.log('\nInterrupted. What was started has ended.')
+  process.exit(130)
+}
 
 const { passed, failed, skipped, triedAgain } = sumOf([
   ...[jestReport, scaleReports.unit].map(jestCounts),

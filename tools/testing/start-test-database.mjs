@@ -9,4 +9,7 @@ export default async () => {
   const postgres = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'account-site-tests-')))
   process.env.TEST_DATABASE_URL = postgres.databaseUrl
   globalThis.stopTestDatabase = postgres.stop
+  // Jest ends at a signal without its teardown, and the server has a group of its own.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => void postgres.stop().finally(() => process.exit(130)))
 }
