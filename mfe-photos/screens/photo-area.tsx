@@ -45,7 +45,7 @@ export const PhotoArea = () => {
   const preview = matchPath(`${basePath}/photos/preview/:photoId`, pathname)
   if (!other && !preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-photo-area>
       {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
       <WaitingPrints />
     </div>

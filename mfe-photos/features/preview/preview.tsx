@@ -1,6 +1,8 @@
 import { Modal } from '@account/shared/ui/modal.tsx'
+import { useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { mark } from '../../device/mark.ts'
 import { FROM_TIMELINE, usePhotoPaths } from '../../library/photo-paths.ts'
 import { closeWithTransition } from '../../library/view-transition.ts'
 import { PreviewFailure } from './preview-failure.tsx'
@@ -15,6 +17,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
   const paths = usePhotoPaths()
   const close = useClose(photoId)
   const previewed = usePreviewedPhoto(photoId)
+  useLayoutEffect(() => mark(document.documentElement, 'data-photo-previewed'), [])
 
   if (previewed.state === 'unknown') return <Navigate to={paths.list} replace />
   return (

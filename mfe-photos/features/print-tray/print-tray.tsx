@@ -13,7 +13,8 @@ export const PrintTray = () => {
   if (photoIds.length === 0) return null
   return (
     <>
-      <div className={styles.tray} data-print-tray>
+      <div className={styles.room} />
+      <div className={styles.tray}>
         <PrintTrayIcon />
         <span role="status" className={styles.amount}>
           <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />

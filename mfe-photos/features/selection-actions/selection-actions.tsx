@@ -1,9 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
+import { mark } from '../../device/mark.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
@@ -31,8 +32,10 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
   const [open, setOpen] = useState<'copy' | 'delete'>()
   const close = () => setOpen(undefined)
   const isEmpty = amount === 0
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => mark(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])
   return (
-    <div className={styles.actions} data-selection-actions>
+    <div ref={bar} className={styles.actions}>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
       <AddToTrayAction {...{ selection, amount, unavailable, onDone }} />
       {flags.download && <DownloadAction selection={selection} amount={amount} onDone={onDone} />}

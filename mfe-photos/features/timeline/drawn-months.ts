@@ -8,7 +8,8 @@ import {
   type TimelineLayout,
 } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import { SCROLL_STEP, type ScrollView } from './use-scroll-space.ts'
+import type { ScrollView } from './scroll-view.ts'
+import { SCROLL_STEP } from './use-scroll-space.ts'
 
 /** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
 const SCREENS_DRAWN_AHEAD = 0.75
@@ -28,6 +29,8 @@ export type DrawnMonth = {
   shown: Range
   /** Those of them that are on the screen or about to be. */
   near: Range
+  /** Its last row is among them, and with it the '+N' tile. */
+  isEndShown: boolean
 }
 
 export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
@@ -42,7 +45,8 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
     const { top, height } = sectionWindow(layout, index, view.top)
     const within = top - (layout.tops[index] ?? 0)
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
-    return [{ section, rows, top, height, within, shown: rowsIn(drawn), near: rowsIn(near) }]
+    const shown = rowsIn(drawn)
+    return [{ section, rows, top, height, within, shown, near: rowsIn(near), isEndShown: shown.end === rows.rowCount }]
   })
 }
 

@@ -16,6 +16,12 @@ export const createGridCell = () => {
   let photoTile: PhotoTile | undefined
   let moreTile: MoreTile | undefined
 
+  /** Beyond the edge of the screen nothing is painted yet. */
+  const markWaiting = () => {
+    const isWaiting = isRevealed && !photoTile && !moreTile
+    if (isWaiting !== 'waiting' in element.dataset) element.toggleAttribute('data-waiting', isWaiting)
+  }
+
   const startPhotoTile = () => {
     const tile = createPhotoTile()
     element.append(tile.element)
@@ -56,10 +62,12 @@ export const createGridCell = () => {
         moreTile?.element.remove()
         moreTile = undefined
       }
+      markWaiting()
     },
     reveal() {
       isRevealed = true
       photoTile?.reveal()
+      markWaiting()
     },
     end() {
       photoTile?.end()

@@ -15,11 +15,11 @@ export const createGridRow = (row: number) => {
   element.className = styles.row ?? ''
   const cells: GridCell[] = []
   let isRevealed = false
+  let drawn: TileDrawing | undefined
 
   const reveal = () => {
     if (isRevealed) return
     isRevealed = true
-    element.dataset.revealed = ''
     for (const cell of cells) cell.reveal()
   }
 
@@ -35,6 +35,8 @@ export const createGridRow = (row: number) => {
     element,
     reveal,
     update(drawing: TileDrawing) {
+      if (drawn === drawing) return
+      drawn = drawing
       const { rows, within } = drawing
       const start = rows.rowStarts[row] ?? 0
       const end = row + 1 < rows.rowCount ? (rows.rowStarts[row + 1] ?? start) : rows.tileCount

@@ -2,7 +2,7 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { photosOf } from '../../testing/fake-library.ts'
 import { justifyRows } from '../../timeline-layout/justified-rows.ts'
 import { createGridRows } from './grid-rows.ts'
-import type { TileDrawing } from './tile-drawing.ts'
+import type { RowRanges, TileDrawing } from './tile-drawing.ts'
 
 const photos = photosOf({ year: 2023, month: 8 }, 12)
 const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
@@ -15,7 +15,6 @@ const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
   images: photos,
   photoTiles: 12,
   more: undefined,
-  tabStop: undefined,
   isSelecting: false,
   selection: undefined,
   isFast: false,
@@ -29,10 +28,17 @@ const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
 
 const startGrid = () => {
   const grid = document.createElement('div')
+  document.body.append(grid)
+  const gridRows = createGridRows(grid)
+  const draw = (drawing: TileDrawing, ranges: RowRanges, tabStop?: string) => {
+    gridRows.set(drawing)
+    gridRows.draw(ranges, tabStop)
+  }
   const tile = (photo: Photo | undefined) => grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)!
-  return { grid, gridRows: createGridRows(grid), tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
+  return { grid, gridRows, draw, tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
 }
 
+const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))
 const atNewAddresses = (images: readonly Photo[]) =>
   images.map((photo) => ({
@@ -42,55 +48,82 @@ const atNewAddresses = (images: readonly Photo[]) =>
   }))
 
 test('only the rows of a range are in the document, in their order, whichever way it moves', () => {
-  const { grid, gridRows } = startGrid()
-  gridRows.draw(drawingOf(), { shown: { start: 1, end: 3 }, near: everyRow })
+  const { draw, grid, gridRows } = startGrid()
+  draw(drawingOf(), { shown: { start: 1, end: 3 }, near: everyRow })
   expect(rowsIn(grid)).toEqual(['2', '3'])
-  gridRows.draw(drawingOf(), { shown: { start: 0, end: 2 }, near: everyRow })
+  draw(drawingOf(), { shown: { start: 0, end: 2 }, near: everyRow })
   expect(rowsIn(grid)).toEqual(['1', '2'])
   gridRows.end()
   expect(grid).toBeEmptyDOMElement()
 })
 
-test('a tile has the name of its photo before it is near, and its picture from then on', () => {
-  const { gridRows, tile, picture } = startGrid()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 0 } })
+test('what is near is drawn at once, and the rows beyond after it is painted, in their order', async () => {
+  const { draw, grid, gridRows, tile } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: { start: 1, end: 2 } })
+  expect(rowsIn(grid)).toEqual(['2'])
+  await nextPaint()
+  expect(rowsIn(grid)).toEqual(['1', '2', '3', '4'])
+
+  draw(drawingOf({ isSelecting: true }), { shown: everyRow, near: { start: 1, end: 2 } })
+  expect(grid.querySelectorAll('[role="checkbox"]')).toHaveLength(3)
+  await nextPaint()
+  expect(tile(photos[0])).toHaveAttribute('role', 'checkbox')
+  gridRows.end()
+})
+
+test('a tile has the name of its photo before it is near, and its picture from then on', async () => {
+  const { draw, gridRows, tile, picture } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 0 } })
+  await nextPaint()
   expect(tile(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
   expect(picture(photos[0])).toBeNull()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
   expect(tile(photos[0])).not.toHaveAttribute('aria-label')
   expect(picture(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
   expect(picture(photos.at(-1))).toBeNull()
   gridRows.end()
 })
 
+test('Tab leads to one tile, also after rows have come and gone', () => {
+  const { draw, grid, gridRows, tile } = startGrid()
+  const tabStops = () => [...grid.querySelectorAll('[tabindex="0"]')]
+  draw(drawingOf(), { shown: everyRow, near: everyRow }, '2023-8/1')
+  expect(tabStops()).toEqual([tile(photos[1])])
+  draw(drawingOf(), { shown: { start: 2, end: 4 }, near: everyRow }, '2023-8/6')
+  expect(tabStops()).toEqual([tile(photos[6])])
+  draw(drawingOf(), { shown: everyRow, near: everyRow }, undefined)
+  expect(tabStops()).toEqual([])
+  gridRows.end()
+})
+
 test('no picture is asked for while it flies past', () => {
-  const { gridRows, picture } = startGrid()
-  gridRows.draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
+  const { draw, gridRows, picture } = startGrid()
+  draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).toBeNull()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).not.toBeNull()
   gridRows.end()
 })
 
 test('a selection of everything marks every tile, and its exceptions are left out', () => {
-  const { grid, gridRows, tile } = startGrid()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const { draw, grid, gridRows, tile } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
   const except = new Set([photos[3]!.imageId])
-  gridRows.draw(drawingOf({ isSelecting: true, selection: { kind: 'all', except } }), {
+  draw(drawingOf({ isSelecting: true, selection: { kind: 'all', except } }), {
     shown: everyRow,
     near: everyRow,
   })
   expect(grid.querySelectorAll('[role="checkbox"][aria-checked="true"]')).toHaveLength(11)
   expect(tile(photos[3])).toHaveAttribute('aria-checked', 'false')
-  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
   expect(grid.querySelector('[role="checkbox"], [aria-selected]')).toBeNull()
   gridRows.end()
 })
 
 test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
-  const { gridRows, tile, picture } = startGrid()
+  const { draw, gridRows, tile, picture } = startGrid()
   const onPictureFailed = jest.fn()
-  gridRows.draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
+  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
   const fail = () => picture(photos[0])?.dispatchEvent(new Event('error'))
   fail()
   expect(onPictureFailed).toHaveBeenCalledWith('2023-8')
@@ -98,9 +131,9 @@ test('a picture that fails twice gives way to its name, and is tried once more a
   expect(picture(photos[0])).toBeNull()
   expect(tile(photos[0])).toHaveTextContent('2023-8-1.jpg')
 
-  gridRows.draw(drawingOf({ onPictureFailed, images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
+  draw(drawingOf({ onPictureFailed, images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
   fail()
-  gridRows.draw(drawingOf({ onPictureFailed, images: atNewAddresses(atNewAddresses(photos)) }), {
+  draw(drawingOf({ onPictureFailed, images: atNewAddresses(atNewAddresses(photos)) }), {
     shown: everyRow,
     near: everyRow,
   })
@@ -110,11 +143,11 @@ test('a picture that fails twice gives way to its name, and is tried once more a
 })
 
 test('a picture stays until the same one at a new address is there', () => {
-  const { gridRows, tile, picture } = startGrid()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const { draw, gridRows, tile, picture } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
   const before = picture(photos[0])!
   Object.defineProperties(before, { complete: { value: true }, naturalWidth: { value: 300 } })
-  gridRows.draw(drawingOf({ images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
+  draw(drawingOf({ images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).toBe(before)
   expect(tile(photos[0]).querySelectorAll('img')).toHaveLength(1)
   expect(tile(photos[0])).not.toHaveAttribute('data-late')
@@ -122,9 +155,9 @@ test('a picture stays until the same one at a new address is there', () => {
 })
 
 test("the tiles' place of a photo that is gone is empty, and waits", () => {
-  const { grid, gridRows } = startGrid()
-  gridRows.draw(drawingOf(), { shown: everyRow, near: everyRow })
-  gridRows.draw(drawingOf({ images: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })
+  const { draw, grid, gridRows } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  draw(drawingOf({ images: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })
   expect(grid.querySelectorAll('[data-photo]')).toHaveLength(2)
   expect(grid.querySelectorAll('[role="gridcell"]:empty')).toHaveLength(10)
   gridRows.end()

@@ -1,3 +1,5 @@
+import type { Range } from '../../timeline-layout/timeline-layout.ts'
+import { afterPaint } from './after-paint.ts'
 import { createGridRow, type GridRow } from './grid-row.ts'
 import { isSameDrawing, type RowRanges, type TileDrawing } from './tile-drawing.ts'
 
@@ -8,42 +10,91 @@ export type GridRows = ReturnType<typeof createGridRows>
  * Scrolling brings hundreds of tiles a minute into the document, and selecting everything changes all of them in one frame.
  * React's work for them took longer than the browser's. So React draws months and their headings, and what is in a month's
  * grid is written here: a row is made when it comes near the screen, and only what differs is written to it after that.
+ *
+ * What is on the screen or about to be is written at once; the rows beyond, when that is painted. So their pictures are
+ * asked for after all that are looked at, those of other months included, and nobody waits for what nobody sees.
  */
 export const createGridRows = (grid: HTMLElement) => {
-  const drawn = new Map<number, GridRow>()
-  let last: TileDrawing | undefined
+  const drawnRows = new Map<number, GridRow>()
+  let drawing: TileDrawing | undefined
+  /** Until it is drawn everywhere, an older one may be seen. */
+  let isEverywhere = true
+  let ranges: RowRanges = { shown: none, near: none }
+  let tabStop: HTMLElement | undefined
+  let tabStopId: string | undefined
+  let callOff: (() => void) | undefined
 
-  const endOutside = ({ shown }: RowRanges) => {
-    for (const [row, gridRow] of drawn) {
-      if (row >= shown.start && row < shown.end) continue
+  const endOutside = ({ start, end }: Range) => {
+    for (const [row, gridRow] of drawnRows) {
+      if (row >= start && row < end) continue
       gridRow.end()
-      drawn.delete(row)
+      drawnRows.delete(row)
     }
   }
 
+  const elementAfter = (row: number): HTMLElement | null => {
+    for (let next = row + 1; next < ranges.shown.end; next += 1) {
+      const gridRow = drawnRows.get(next)
+      if (gridRow) return gridRow.element
+    }
+    return null
+  }
+
+  const drawRows = (part: Range, tiles: TileDrawing) => {
+    const { shown, near } = ranges
+    for (let row = Math.max(part.start, shown.start); row < Math.min(part.end, shown.end); row += 1) {
+      const known = drawnRows.get(row)
+      const gridRow = known ?? createGridRow(row)
+      gridRow.update(tiles)
+      if (row >= near.start && row < near.end) gridRow.reveal()
+      if (known) continue
+      // Complete, since what is written to an element of the document is style for the browser to work out again.
+      grid.insertBefore(gridRow.element, elementAfter(row))
+      drawnRows.set(row, gridRow)
+    }
+  }
+
+  const placeTabStop = () => {
+    if (tabStop?.isConnected && tabStop.dataset.tile === tabStopId) return
+    tabStop?.setAttribute('tabindex', '-1')
+    const found = tabStopId === undefined ? null : grid.querySelector<HTMLElement>(`a[data-tile="${tabStopId}"]`)
+    found?.setAttribute('tabindex', '0')
+    tabStop = found ?? undefined
+  }
+
+  const drawRest = () => {
+    callOff = undefined
+    isEverywhere = true
+    if (drawing) drawRows(ranges.shown, drawing)
+    placeTabStop()
+  }
+
   return {
-    draw(drawing: TileDrawing, ranges: RowRanges) {
-      const { shown, near } = ranges
-      const isChanged = last === undefined || !isSameDrawing(last, drawing)
-      last = drawing
-      endOutside(ranges)
-      let following: HTMLElement | null = null
-      for (let row = shown.end - 1; row >= shown.start; row -= 1) {
-        const known = drawn.get(row)
-        const gridRow = known ?? createGridRow(row)
-        if (!known || isChanged) gridRow.update(drawing)
-        if (!known) {
-          drawn.set(row, gridRow)
-          grid.insertBefore(gridRow.element, following)
-        }
-        if (row >= near.start && row < near.end) gridRow.reveal()
-        following = gridRow.element
-      }
+    /** What its tiles show from the next drawing on. */
+    set(next: TileDrawing) {
+      if (drawing && isSameDrawing(drawing, next)) return
+      drawing = next
+      isEverywhere = false
+    },
+    draw(next: RowRanges, tabStopNow: string | undefined) {
+      if (!drawing) return
+      if (!isSameRange(ranges.shown, next.shown)) isEverywhere = false
+      ranges = next
+      tabStopId = tabStopNow
+      endOutside(ranges.shown)
+      drawRows(ranges.near, drawing)
+      placeTabStop()
+      if (!isEverywhere) callOff ??= afterPaint(drawRest)
     },
     end() {
-      for (const gridRow of drawn.values()) gridRow.end()
-      drawn.clear()
-      last = undefined
+      callOff?.()
+      for (const gridRow of drawnRows.values()) gridRow.end()
+      drawnRows.clear()
+      drawing = undefined
     },
   }
 }
+
+const none: Range = { start: 0, end: 0 }
+
+const isSameRange = (one: Range, other: Range) => one.start === other.start && one.end === other.end

@@ -10,6 +10,7 @@ import type { JustifiedRows } from '../../timeline-layout/justified-rows.ts'
 import { photoTileCount } from '../../timeline-layout/section-rows.ts'
 import { isFlat, type SectionKey, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { createGridRows, type GridRows } from './grid-rows.ts'
+import type { RowsInView } from './rows-in-view.ts'
 import type { MoreTileContent } from './tile-drawing.ts'
 import styles from './timeline-month.module.css'
 
@@ -22,12 +23,9 @@ export type TimelineMonthProps = {
   height: number
   /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
   within: number
-  /** The rows that are in the document, and those of them that are on the screen or about to be. */
-  rowStart: number
-  rowEnd: number
-  nearStart: number
-  nearEnd: number
-  tabStop: string | undefined
+  /** The last row is in the document. Which others are is told to the rows themselves. */
+  isEndShown: boolean
+  rowsInView: RowsInView
   isSelecting: boolean
   selection: SectionSelection | undefined
   smallPrintHint: string | undefined
@@ -41,8 +39,7 @@ type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 /** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const { section, month, rows, within, isFast, thumbnail, hrefOf } = props
-  const { tabStop, isSelecting, selection, smallPrintHint } = props
-  const { rowStart, rowEnd, nearStart, nearEnd } = props
+  const { isEndShown, rowsInView, isSelecting, selection, smallPrintHint } = props
   const grid = useRef<HTMLDivElement>(null)
   const gridRows = useRef<GridRows>(undefined)
   const store = useAtomValue(monthStoreAtom)
@@ -51,24 +48,25 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const onPictureFailed = useCallback((key: SectionKey) => store.markStale([key]), [store])
   const remaining = remainingPhotos(month, section.count)
   const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
-  const isMoreDrawn = rowEnd === rows.rowCount && rows.tileCount > photoTiles
+  const isMoreDrawn = isEndShown && rows.tileCount > photoTiles
   const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
   const more = useMoreTile({ ...props, title, unshown, isMoreDrawn })
 
   useLayoutEffect(() => {
     if (!grid.current) return
     const drawn = createGridRows(grid.current)
+    const leave = rowsInView.join(section.key, drawn)
     gridRows.current = drawn
-    return () => drawn.end()
-  }, [])
+    return () => {
+      leave()
+      drawn.end()
+    }
+  }, [rowsInView, section.key])
 
+  // Drawn by the timeline, which comes after its months. See: [Note: Scrolling past React]
   useLayoutEffect(() => {
     const tiles = { sectionKey: section.key, rows, within, images: month.images, photoTiles, more, thumbnail, isFast }
-    const chosen = { tabStop, isSelecting, selection, smallPrintHint }
-    gridRows.current?.draw(
-      { ...tiles, ...chosen, hrefOf, nameOf, onPictureFailed },
-      { shown: { start: rowStart, end: rowEnd }, near: { start: nearStart, end: nearEnd } },
-    )
+    gridRows.current?.set({ ...tiles, isSelecting, selection, smallPrintHint, hrefOf, nameOf, onPictureFailed })
   })
 
   return (

@@ -16,6 +16,8 @@ export const createPhotoTile = () => {
   const element = document.createElement('a')
   element.className = styles.link ?? ''
   element.draggable = false
+  // The one that Tab leads to is chosen for the timeline as a whole.
+  element.tabIndex = -1
   let picture: TilePicture | undefined
   let photoId: string | undefined
   let mark: HTMLElement | undefined
@@ -43,12 +45,10 @@ export const createPhotoTile = () => {
   return {
     element,
     update(drawing: TileDrawing, { photo, tile, isSelected }: ShownPhoto) {
-      const tileId = tileIdAt(drawing, tile)
       const { isSelecting, isFast, thumbnail, sectionKey, onPictureFailed } = drawing
       setAttribute(element, 'href', drawing.hrefOf(photo.imageId))
-      setAttribute(element, 'data-tile', tileId)
+      setAttribute(element, 'data-tile', tileIdAt(drawing, tile))
       setAttribute(element, 'data-photo', photo.imageId)
-      setAttribute(element, 'tabindex', tileId === drawing.tabStop ? '0' : '-1')
       setAttribute(element, 'role', isSelecting ? 'checkbox' : undefined)
       setAttribute(element, 'aria-checked', isSelecting ? String(isSelected) : undefined)
       const shown = photoId === photo.imageId && picture ? picture : startPicture(drawing, photo)

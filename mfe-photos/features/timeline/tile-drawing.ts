@@ -14,7 +14,6 @@ export type TileDrawing = {
   /** Tiles of photos or of places for photos; the one after them is the '+N' tile. */
   photoTiles: number
   more: MoreTileContent | undefined
-  tabStop: string | undefined
   isSelecting: boolean
   selection: SectionSelection | undefined
   isFast: boolean

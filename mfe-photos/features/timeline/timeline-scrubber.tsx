@@ -4,6 +4,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
@@ -38,11 +39,14 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const density = useMemo(() => densityPath(layout), [layout])
 
   const range = Math.max(1, layout.height - window.innerHeight)
-  // The view advances in steps: its last one is the end.
-  const part = space.view.bottom >= layout.height ? 1 : Math.max(0, space.view.top / range)
   const thumb = useThumb(space, range)
   const indexAt = (position: number) => lastAtOrBefore(layout.tops, layout.tops.length, position)
-  const index = part === 1 ? layout.sections.length - 1 : indexAt(space.view.top + layout.headerHeight)
+  const index = useAtPosition(space, (position) =>
+    position >= range - 1 ? layout.sections.length - 1 : indexAt(position + layout.headerHeight),
+  )
+  const covered = useAtPosition(space, (position) =>
+    marks.findIndex(({ at }) => Math.abs(at - position / range) <= COVERED_BY_THUMB),
+  )
   const section = layout.sections[index]
   const pointedSection = pointed && layout.sections[indexAt(pointed.part * range)]
 
@@ -106,9 +110,14 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
         <path d={density} />
       </svg>
       {marks
-        .filter(({ at }) => Math.abs(at - part) > COVERED_BY_THUMB)
+        .filter((_, mark) => mark !== covered)
         .map(({ year, at }) => (
-          <span key={year} className={styles.year} style={{ insetBlockStart: `${at * 100}%` }} aria-hidden="true">
+          <span
+            key={year}
+            className={styles.year}
+            style={{ insetBlockStart: `${(at * 100).toFixed(1)}%` }}
+            aria-hidden="true"
+          >
             {year}
           </span>
         ))}
@@ -121,6 +130,10 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
     </div>
   )
 }
+
+/** What is so at the exact position. Most of what is scrolled changes nothing of it, and then nothing is drawn. */
+const useAtPosition = ({ position, whenMoved }: ScrollSpace, at: (position: number) => number) =>
+  useSyncExternalStore(whenMoved, () => at(position()))
 
 /** Follows every scrolled pixel, which the rest of the scrubber need not. */
 const useThumb = ({ position, whenMoved }: ScrollSpace, range: number) => {

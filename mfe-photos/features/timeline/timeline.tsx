@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { uninitializedMonth } from '../../library/month-state.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
 import { useShownLibrary } from '../../library/shown-library.ts'
@@ -9,7 +9,8 @@ import { useStaleMonths } from '../../library/use-stale-months.ts'
 import { scrollHeightOf } from '../../timeline-layout/scroll-space.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { useSmallPrintHint } from '../print-tray/use-small-print-hint.ts'
-import { drawnMonths, tabStopAmong } from './drawn-months.ts'
+import { drawnMonths } from './drawn-months.ts'
+import { createRowsInView } from './rows-in-view.ts'
 import { tabStopAtom } from './tile-focus.ts'
 import styles from './timeline.module.css'
 import { headerHeightStyle } from './timeline-measures.ts'
@@ -41,27 +42,28 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const { sections, months } = library
   const width = useElementWidth(element)
   const layout = useTimelineLayout(sections, months, width ?? window.innerWidth)
-  const space = useScrollSpace(element, layout.height)
+  const [rowsInView] = useState(createRowsInView)
+  const space = useScrollSpace({ element, timelineHeight: layout.height, advance: rowsInView.advance })
   const { view } = space
   const tabStop = useAtomValue(tabStopAtom)
   const selection = useAtomValue(selectionAtom)
   const hrefOf = useHrefOf()
   const thumbnail = useGridThumbnail()
   const smallPrintHint = useSmallPrintHint()
-  const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space })
+  // Photos that were drawn before the width is known would all be drawn twice.
+  const drawn = width === undefined ? [] : drawnMonths(layout, view)
+  useLayoutEffect(() => rowsInView.show({ layout, view, drawn, tabStop }))
+  const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space, rowsInView })
   const click = useTileClick(library)
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
   useScrollAnchor({ element, layout, width, months, space })
   useStaleMonths(counted)
-  useWantedMonths(layout, view)
+  useWantedMonths(layout, space)
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
 
-  // Photos that were drawn before the width is known would all be drawn twice.
-  const drawn = width === undefined ? [] : drawnMonths(layout, view)
-  const tabStopDrawn = tabStopAmong(drawn, tabStop)
   return (
-    <div className={selection ? styles.selecting : undefined}>
+    <div>
       <TimelineToolbar sections={sections} />
       <div
         ref={element}
@@ -71,7 +73,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
         {...click}
         {...drag}
       >
-        {drawn.map(({ section, rows, top, height, within, shown, near }) => (
+        {drawn.map(({ section, rows, top, height, within, isEndShown }) => (
           <TimelineMonth
             key={section.key}
             section={section}
@@ -80,11 +82,8 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
             top={top - view.shift}
             height={height}
             within={within}
-            rowStart={shown.start}
-            rowEnd={shown.end}
-            nearStart={near.start}
-            nearEnd={near.end}
-            tabStop={tabStopDrawn?.startsWith(`${section.key}/`) ? tabStopDrawn : undefined}
+            isEndShown={isEndShown}
+            rowsInView={rowsInView}
             isSelecting={selection !== undefined}
             selection={selection?.get(section.key)}
             smallPrintHint={selection && smallPrintHint}

@@ -1,19 +1,23 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from '../../timeline-layout/scroll-space.ts'
-
-/** What of the timeline is on the screen, in pixels from the timeline's top. */
-export type ScrollView = {
-  top: number
-  bottom: number
-  /** From positions of the document to positions of the timeline. See: [Note: Two coordinate spaces] */
-  shift: number
-  /** Faster than pictures could be looked at. */
-  isFast: boolean
-}
+import { setAttribute } from './element-attribute.ts'
+import { createRestTimer } from './rest-timer.ts'
+import { createScrollViews, type AdvanceView, type ScrollView } from './scroll-view.ts'
 
 export type ScrollSpace = {
+  /** As it was when React drew last. */
   view: ScrollView
+  /** Tells each new view, also those that are drawn without React. Returns how to be told no more. */
+  whenViewed: (listener: (view: ScrollView) => void) => () => void
   /** The exact position of the timeline at the top edge of the screen, as it was painted last. */
   position: () => number
   moveTo: (position: number, behavior?: ScrollBehavior) => void
@@ -35,11 +39,14 @@ const REST_MS = 90
 /** A drag that pauses this long has arrived, though it may go on; a busy page must not be taken for a pause. */
 const SCRUB_REST_MS = 300
 
-export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineHeight: number): ScrollSpace => {
-  const [view, setView] = useState<ScrollView>(() => ({ top: 0, bottom: window.innerHeight, shift: 0, isFast: false }))
+type ScrollSpaceOptions = { element: RefObject<HTMLElement | null>; timelineHeight: number; advance: AdvanceView }
+
+export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
+  const [views] = useState(() => createScrollViews(advance))
+  const view = useSyncExternalStore(views.subscribe, views.now)
   const painted = useRef({ scrolled: 0, shift: 0, time: 0 })
   const fastUntil = useRef(0)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [rest] = useState(createRestTimer)
   const listeners = useRef(new Set<(position: number) => void>())
 
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
@@ -48,23 +55,21 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     painted.current = { scrolled, shift, time: performance.now() }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step
-    const next = { top, bottom: top + window.innerHeight + step, shift, isFast }
-    setView((current) => (isSameView(current, next) ? current : next))
+    views.set({ top, bottom: top + window.innerHeight + step, shift, isFast })
   }
 
   const settle = () => {
-    clearTimeout(rest.current)
+    rest.stop()
+    if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
     show(scrolledOf(), { shift: painted.current.shift, isFast: false, step: STEP_AT_REST })
   }
 
-  const settleAfterRest = () => {
-    clearTimeout(rest.current)
-    rest.current = setTimeout(settle, Math.max(REST_MS, fastUntil.current - performance.now()))
-  }
+  const settleAfterRest = () => rest.restart(Math.max(REST_MS, fastUntil.current - performance.now()), settle)
 
   const follow = useEffectEvent(() => {
     if (!element.current) return
+    setAttribute(element.current, 'data-moving', '')
     const { scrolled: before, shift: shiftBefore, time } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
@@ -100,11 +105,11 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(rest.current)
+      rest.stop()
       window.removeEventListener('scroll', schedule)
       window.removeEventListener('resize', resize)
     }
-  }, [])
+  }, [rest])
 
   const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {
     const shift = shiftFor(position, timelineHeight)
@@ -138,10 +143,7 @@ export const useScrollSpace = (element: RefObject<HTMLElement | null>, timelineH
     return () => void listeners.current.delete(listener)
   }, [])
 
-  return { view, position, moveTo, scrubTo, settle, nudge, whenMoved }
+  return { view, whenViewed: views.whenViewed, position, moveTo, scrubTo, settle, nudge, whenMoved }
 }
 
 type Shown = { shift: number; isFast: boolean; step?: number }
-
-const isSameView = (one: ScrollView, other: ScrollView) =>
-  one.top === other.top && one.bottom === other.bottom && one.shift === other.shift && one.isFast === other.isFast

@@ -1,6 +1,6 @@
 import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useSetAtom, useStore } from 'jotai'
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
 import { emptySelection, selectRange, type PhotoPlace } from '../../library/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../library/selection-atoms.ts'
@@ -8,6 +8,7 @@ import { tileNeighbour, type TilePosition } from '../../timeline-layout/tile-nei
 import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { directionOf, tabStopAtom } from './tile-focus.ts'
+import type { RowsInView } from './rows-in-view.ts'
 import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
@@ -16,13 +17,15 @@ type KeyboardOptions = {
   layout: TimelineLayout
   library: { sections: readonly TimelineSection[]; months: Months }
   space: ScrollSpace
+  rowsInView: RowsInView
 }
 
 /**
  * Arrow keys move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
  * The space bar selects.
  */
-export const useTileKeyboard = ({ element, layout, library: { sections, months }, space }: KeyboardOptions) => {
+export const useTileKeyboard = ({ element, layout, library, space, rowsInView }: KeyboardOptions) => {
+  const { sections, months } = library
   const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
   const awaited = useRef<string>(undefined)
@@ -36,7 +39,9 @@ export const useTileKeyboard = ({ element, layout, library: { sections, months }
   }
 
   // After every draw: the tile that the keyboard went to may only now exist.
-  useEffect(focusAwaited)
+  const focusDrawn = useEffectEvent(focusAwaited)
+  useEffect(() => focusDrawn())
+  useEffect(() => rowsInView.whenDrawn(() => focusDrawn()), [rowsInView])
 
   // Where rows are laid out anew, the focus does not go along to whatever photo its element shows next.
   useEffect(() => {

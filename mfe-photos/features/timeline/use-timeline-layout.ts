@@ -31,9 +31,14 @@ export const useTimelineLayout = (
 const SAMPLE_SIZE = 200
 
 const ratioOfLoaded = (months: Months): number => {
-  const sample = [...months.values()].flatMap(({ images }) => images.slice(0, SAMPLE_SIZE)).slice(0, SAMPLE_SIZE)
-  return meanRatio(
-    sample.reduce((sum, photo) => sum + photoRatio(photo), 0),
-    sample.length,
-  )
+  let sum = 0
+  let count = 0
+  for (const { images } of months.values()) {
+    for (const photo of images.slice(0, SAMPLE_SIZE - count)) {
+      sum += photoRatio(photo)
+      count += 1
+    }
+    if (count === SAMPLE_SIZE) break
+  }
+  return meanRatio(sum, count)
 }

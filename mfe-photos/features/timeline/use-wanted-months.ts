@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
-import type { ScrollView } from './use-scroll-space.ts'
+import type { ScrollView } from './scroll-view.ts'
+import type { ScrollSpace } from './use-scroll-space.ts'
 
 /** Half a screen ahead, so that a month is mostly there when it comes into view. */
 const SCREENS_AHEAD = 0.5
@@ -12,15 +13,25 @@ const SCREENS_AHEAD = 0.5
 const SCREENS_NEAR = 2
 
 /** Tells the store which months are in view, the ones on the screen before those just beside it. Not while it flies past. */
-export const useWantedMonths = (layout: TimelineLayout, view: ScrollView) => {
+export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)
   const sorting = useAtomValue(photoSortingAtom)
-  const wanted = view.isFast ? '' : wantedKeys(layout, view).join(' ')
-  const near = keysAround(layout, view, SCREENS_NEAR).join(' ')
+  const told = useRef<string>(undefined)
+
+  const tell = useEffectEvent((now: ScrollView) => {
+    const wanted = now.isFast ? '' : wantedKeys(layout, now).join(' ')
+    const near = keysAround(layout, now, SCREENS_NEAR).join(' ')
+    if (told.current === `${wanted}/${near}`) return
+    told.current = `${wanted}/${near}`
+    store.want(keysOf(wanted), keysOf(near))
+  })
 
   useEffect(() => {
-    store.want(keysOf(wanted), keysOf(near))
-  }, [store, sorting, wanted, near])
+    told.current = undefined
+  }, [store, sorting])
+
+  useEffect(() => tell(view), [store, sorting, layout, view])
+  useEffect(() => whenViewed((now) => tell(now)), [whenViewed])
 
   useEffect(() => () => store.want([]), [store])
 }

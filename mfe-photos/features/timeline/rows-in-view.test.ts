@@ -1,0 +1,58 @@
+import { photosOf } from '../../testing/fake-library.ts'
+import { createSectionRows } from '../../timeline-layout/section-rows.ts'
+import { layOutTimeline } from '../../timeline-layout/timeline-layout.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { drawnMonths } from './drawn-months.ts'
+import { createRowsInView } from './rows-in-view.ts'
+import type { ScrollView } from './scroll-view.ts'
+
+const PHOTOS = 90
+const sections: TimelineSection[] = [5, 4].map((month) => ({
+  key: `2023-${month}` as const,
+  year: 2023,
+  month,
+  count: PHOTOS,
+}))
+const rowsOf = createSectionRows({ width: 300, targetRowHeight: 100, gap: 0 })
+const layout = layOutTimeline(
+  sections,
+  sections.map(({ year, month }) => rowsOf({ images: photosOf({ year, month }, PHOTOS), remaining: 0 }, 1)),
+  { headerHeight: 50, sectionGap: 0 },
+)
+const viewAt = (top: number, changes: Partial<ScrollView> = {}): ScrollView => ({
+  top,
+  bottom: top + 200,
+  shift: 0,
+  isFast: false,
+  ...changes,
+})
+
+const startAtTheTop = () => {
+  const rowsInView = createRowsInView()
+  const grid = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
+  rowsInView.join('2023-5', grid)
+  const view = viewAt(0)
+  rowsInView.show({ layout, view, drawn: drawnMonths(layout, view), tabStop: undefined })
+  return { rowsInView, grid }
+}
+
+test('within a month its rows follow the view, and with them the place that Tab leads to', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  const whenDrawn = jest.fn()
+  rowsInView.whenDrawn(whenDrawn)
+  const [before] = grid.draw.mock.lastCall
+  expect(rowsInView.advance(viewAt(800))).toBe(true)
+  const [after, tabStop] = grid.draw.mock.lastCall
+  expect(after.shown.start).toBeGreaterThan(before.shown.start)
+  expect(tabStop).toMatch(/^2023-5\/[1-9]/)
+  expect(whenDrawn).toHaveBeenCalledTimes(1)
+})
+
+test('what only React can draw is left to it', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  grid.draw.mockClear()
+  expect(rowsInView.advance(viewAt(layout.tops[1]! - 200))).toBe(false)
+  expect(rowsInView.advance(viewAt(0, { isFast: true }))).toBe(false)
+  expect(rowsInView.advance(viewAt(0, { shift: 1_000 }))).toBe(false)
+  expect(grid.draw).not.toHaveBeenCalled()
+})

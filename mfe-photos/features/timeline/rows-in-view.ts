@@ -1,0 +1,67 @@
+import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { drawnMonths, tabStopAmong, type DrawnMonth } from './drawn-months.ts'
+import type { GridRows } from './grid-rows.ts'
+import type { ScrollView } from './scroll-view.ts'
+
+export type RowsInView = ReturnType<typeof createRowsInView>
+
+type Shown = {
+  layout: TimelineLayout
+  view: ScrollView
+  drawn: readonly DrawnMonth[]
+  /** The tile that had the focus last. */
+  tabStop: string | undefined
+}
+
+/**
+ * [Note: Scrolling past React] Which rows of the drawn months are in the document. Scrolling changes this ten times a second
+ * and the months themselves seldom: as long as they are the same, their rows are told here and React draws nothing.
+ */
+export const createRowsInView = () => {
+  const grids = new Map<SectionKey, GridRows>()
+  const listeners = new Set<() => void>()
+  let shown: Shown | undefined
+
+  const drawRows = ({ drawn, tabStop }: Pick<Shown, 'drawn' | 'tabStop'>) => {
+    const tabStopDrawn = tabStopAmong(drawn, tabStop)
+    for (const { section, ...ranges } of drawn) grids.get(section.key)?.draw(ranges, tabStopDrawn)
+    listeners.forEach((listener) => listener())
+  }
+
+  return {
+    /** React has drawn these months. */
+    show(next: Shown) {
+      shown = next
+      drawRows(next)
+    },
+    /** False where other months are in view than React has drawn, or the same ones otherwise. */
+    advance(view: ScrollView): boolean {
+      if (!shown || view.shift !== shown.view.shift || view.isFast !== shown.view.isFast) return false
+      const drawn = drawnMonths(shown.layout, view)
+      if (!areSameMonths(drawn, shown.drawn)) return false
+      drawRows({ drawn, tabStop: shown.tabStop })
+      return true
+    },
+    /** Returns how to leave. */
+    join(key: SectionKey, grid: GridRows) {
+      grids.set(key, grid)
+      return () => void (grids.get(key) === grid && grids.delete(key))
+    },
+    /** Told whenever tiles may have come into the document. */
+    whenDrawn(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const areSameMonths = (some: readonly DrawnMonth[], others: readonly DrawnMonth[]) =>
+  some.length === others.length && some.every((month, index) => isSameMonth(month, others[index]))
+
+const isSameMonth = (one: DrawnMonth, other: DrawnMonth | undefined) =>
+  one.section === other?.section &&
+  one.top === other.top &&
+  one.height === other.height &&
+  one.within === other.within &&
+  one.isEndShown === other.isEndShown

@@ -1,0 +1,41 @@
+/** What of the timeline is on the screen, in pixels from the timeline's top. */
+export type ScrollView = {
+  top: number
+  bottom: number
+  /** From positions of the document to positions of the timeline. See: [Note: Two coordinate spaces] */
+  shift: number
+  /** Faster than pictures could be looked at. */
+  isFast: boolean
+}
+
+/** Draws another view without React, where that is possible; false where it is not. */
+export type AdvanceView = (view: ScrollView) => boolean
+
+export type ScrollViews = ReturnType<typeof createScrollViews>
+
+/** The view now. React, which subscribes, is told only of one that it has to draw; `whenViewed` of each. */
+export const createScrollViews = (advance: AdvanceView) => {
+  let view: ScrollView = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
+  const drawers = new Set<() => void>()
+  const listeners = new Set<(view: ScrollView) => void>()
+  return {
+    now: () => view,
+    set(next: ScrollView) {
+      if (isSameView(view, next)) return
+      view = next
+      if (!advance(next)) drawers.forEach((draw) => draw())
+      listeners.forEach((listener) => listener(next))
+    },
+    subscribe(draw: () => void) {
+      drawers.add(draw)
+      return () => void drawers.delete(draw)
+    },
+    whenViewed(listener: (view: ScrollView) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const isSameView = (one: ScrollView, other: ScrollView) =>
+  one.top === other.top && one.bottom === other.bottom && one.shift === other.shift && one.isFast === other.isFast
