@@ -11,8 +11,6 @@ export type ScrollView = {
 /** Draws another view without React, where that is possible; false where it is not. */
 export type AdvanceView = (view: ScrollView) => boolean
 
-export type ScrollViews = ReturnType<typeof createScrollViews>
-
 /** The view now. React, which subscribes, is told only of one that it has to draw; `whenViewed` of each. */
 export const createScrollViews = (advance: AdvanceView) => {
   let view: ScrollView = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
