@@ -1,0 +1,30 @@
+import { checkTexts, checkValues } from '@account/shared/testing/hostile-input.ts'
+import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
+import { createTokenCookies } from './token-cookies.ts'
+
+const config = {
+  authority: 'http://login.uk.localhost:3000',
+  apiAudience: 'http://api.localhost:3000',
+  clientId: 'account-site',
+  parentDomain: 'uk.localhost',
+}
+
+const readFrom = (token: string) =>
+  createTokenCookies({
+    config,
+    jar: { values: () => [token], write: () => undefined, remove: () => undefined, removePlanted: () => undefined },
+  }).read()
+
+test('[SH-02] whatever a cookie holds, it is a sign-in at this storefront or none', () => {
+  checkTexts((text) => {
+    for (const claims of [AccessTokenClaims, IdTokenClaims]) expect(claimsOf(text, claims)).toBeUndefined()
+    expect(readFrom(text)).toBeUndefined()
+  })
+})
+
+test('[SH-02] nor does it matter what a token claims that is written as one', async () => {
+  await checkValues((claims) => {
+    const token = `x.${btoa(unescape(encodeURIComponent(JSON.stringify(claims))))}.x`
+    expect(readFrom(token)).toBeUndefined()
+  })
+})

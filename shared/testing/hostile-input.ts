@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+
+/** What breaks queries, paths, headers, patterns, parsers and counters. */
+export const hostileText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'a\u0000b',
+    '\ud800',
+    '\u202egpj.exe',
+    "'; drop table customers; --",
+    "' or '1'='1",
+    '%',
+    '%00',
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    'x\r\nset-cookie: a=b',
+    '<img src=x onerror=alert(1)>',
+    '{{constructor.constructor("return process")()}}',
+    '${jndi:ldap://127.0.0.1/a}',
+    '__proto__',
+    'NaN',
+    '-1',
+    '1e400',
+    '9223372036854775808',
+    '0x10',
+    '9999-99-99T99:99:99Z',
+    '-271821-04-20T00:00:00Z',
+    'null',
+    '[]',
+    `${'a'.repeat(5_000)}!`,
+    `${' '.repeat(5_000)}x`,
+    `${'('.repeat(2_000)}`,
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uuid(),
+)
+
+export const hostileValue = fc.oneof(
+  { weight: 3, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, -1, 0, 2 ** 53, -(2 ** 31) - 1, 1e308, [], {}) },
+)
+
+const hostileJson = hostileValue.map((value) => JSON.stringify(value))
+
+/** Text from outside, JSON now and then: whatever reads it answers or refuses, and never fails otherwise. */
+export const checkTexts = (check: (text: string) => void) =>
+  fc.assert(fc.property(fc.oneof(hostileText, hostileJson), check), { numRuns: 400 })
+
+/** Parsed JSON from outside. */
+export const checkValues = (check: (value: unknown) => void | Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(hostileValue, async (value) => check(value)),
+    { numRuns: 200 },
+  )
+
+/** A file from outside: any bytes behind one of these beginnings, so that it gets past the first look. */
+export const checkBytes = (beginnings: readonly Uint8Array[], check: (bytes: Buffer) => void | Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }), async (beginning, rest) =>
+      check(Buffer.concat([beginning, rest])),
+    ),
+    { numRuns: 300 },
+  )
