@@ -25,7 +25,7 @@ export default {
       name: 'the-back-end-takes-only-contracts-and-storefronts-from-shared',
       severity: 'error',
       from: { path: '^backend/' },
-      to: { path: '^shared/', pathNot: '^shared/(addresses|contracts|storefronts|theme)/' },
+      to: { path: '^shared/', pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/hostile-input)' },
     },
     {
       name: 'tests-from-outside-know-only-contracts',

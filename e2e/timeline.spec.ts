@@ -49,7 +49,7 @@ test(
 
     await page.keyboard.press('End')
     await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
-    expect(august).toEqual([24])
+    await expect.poll(() => august).toEqual([24])
   },
 )
 
