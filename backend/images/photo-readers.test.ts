@@ -97,6 +97,7 @@ test('a photo that takes too long is refused, its reader ended, and the next one
   expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
 })
 
+/** Linux alone holds a process to what it may write to. See: photo-reader.ts */
 const whereMemoryIsLimited = process.platform === 'linux' ? test : test.skip
 
 whereMemoryIsLimited(

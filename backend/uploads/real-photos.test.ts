@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { uploadFile } from '../testing/upload-file.ts'
+import { uploadPhoto } from '../testing/upload-photo.ts'
 
 let backEnd: TestBackEnd
 
@@ -12,11 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const storedIn = async (customerId: string, name: string, bytes: Uint8Array) => {
-  const outcome = await uploadFile(backEnd, customerId, { name, bytes })
-  if (outcome.state !== 'stored') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
-  return libraryOf(backEnd, customerId).photo(outcome.imageId)
-}
+const storedIn = (customerId: string, name: string, bytes: Uint8Array) =>
+  uploadPhoto(backEnd, customerId, { name, bytes })
 
 const realPhotos = fileURLToPath(new URL('../../../shared/photos', import.meta.url))
 
@@ -42,7 +40,7 @@ const months: [string, string][] = [
   ['silver_fir.jpg', '1970-1'],
 ]
 
-// The real photos lie beside some checkouts only; every kind of file has a fixture of our own above.
+// The real photos lie beside some checkouts only; every kind of file has a fixture of our own in the tests of uploads.
 const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
 
 whereRealPhotosAre.each(months)('%s of a real camera stands under %s', async (name, month) => {

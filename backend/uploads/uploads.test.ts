@@ -7,6 +7,7 @@ import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
+import { uploadPhoto } from '../testing/upload-photo.ts'
 import { uploadParts } from './uploads-table.ts'
 
 let backEnd: TestBackEnd
@@ -16,11 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const storedIn = async (customerId: string, name: string, bytes: Uint8Array) => {
-  const outcome = await uploadFile(backEnd, customerId, { name, bytes })
-  if (outcome.state !== 'stored') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
-  return libraryOf(backEnd, customerId).photo(outcome.imageId)
-}
+const storedIn = (customerId: string, name: string, bytes: Uint8Array) =>
+  uploadPhoto(backEnd, customerId, { name, bytes })
 
 test('an uploaded photo stands under the month its camera wrote, with three thumbnails and a placeholder', async () => {
   const customerId = backEnd.newCustomer()

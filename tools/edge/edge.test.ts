@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../start/free-port.ts'
 import { writeEdge } from './write-edge.ts'
 
-/** nginx is a package of Debian's, not of npm's. See: tools/scale, which installs it */
+/** nginx is a package of Debian's, not of npm's: tools/scale installs it, and runs these tests again. */
 const NGINX = '/usr/sbin/nginx'
 const testWithNginx = existsSync(NGINX) ? test : test.skip
 

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { mustRun, readRegistry, registryText, releaseWords, runCommand } from './testing/release-command.ts'
+import { registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -10,13 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => workspace.remove())
 
-const release = (remote: RemoteName, buildId: string, ...more: string[]) => {
-  workspace.build({ remote, buildId })
-  return mustRun(releaseWords(workspace, remote, ...more))
-}
-const command = (name: string, remote?: RemoteName) =>
-  runCommand([name, ...(remote ? [remote] : []), '--to', workspace.releases])
-const photos = () => readRegistry(workspace).remotes.photos
+const { release, command, photos } = releasesOf(() => workspace)
 
 const placedFile = (name: string) => join(workspace.releases, 'photos', '0.1.0-a', name)
 const damages: [string, () => void, string][] = [

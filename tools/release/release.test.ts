@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { fileFaults } from './release-files.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
-  mustRun,
   readRegistry,
   registryText,
   releaseWords,
+  releasesOf,
   runCommand,
   startCommand,
 } from './testing/release-command.ts'
@@ -18,13 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => workspace.remove())
 
-const release = (remote: RemoteName, buildId: string, ...more: string[]) => {
-  workspace.build({ remote, buildId })
-  return mustRun(releaseWords(workspace, remote, ...more))
-}
-const command = (name: string, remote?: RemoteName) =>
-  runCommand([name, ...(remote ? [remote] : []), '--to', workspace.releases])
-const photos = () => readRegistry(workspace).remotes.photos
+const { release, command, photos } = releasesOf(() => workspace)
 
 test('a release is a folder with an integrity list of every file, and what everyone gets', async () => {
   expect(await release('photos', 'a')).toBe('Everyone gets photos 0.1.0-a on their next page load.')

@@ -44,3 +44,15 @@ export const mustRunApart = async (words: string[]): Promise<string> => mustSucc
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')
 export const readRegistry = (workspace: Workspace) => RemoteRegistry.parse(JSON.parse(registryText(workspace)))
+
+/** What tests of one workspace do over and over. It is made anew for each test, so it is asked for each time. */
+export const releasesOf = (workspace: () => Workspace) => ({
+  /** Builds a remote and releases it. Throws with the command's own words where that fails. */
+  release: (remote: RemoteName, buildId: string, ...more: string[]) => {
+    workspace().build({ remote, buildId })
+    return mustRun(releaseWords(workspace(), remote, ...more))
+  },
+  command: (name: string, remote?: RemoteName) =>
+    runCommand([name, ...(remote ? [remote] : []), '--to', workspace().releases]),
+  photos: () => readRegistry(workspace()).remotes.photos,
+})
