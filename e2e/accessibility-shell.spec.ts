@@ -1,6 +1,6 @@
 import { expectOpenInBothSchemes, expectOpenToAll, sizes } from './accessibility/open-to-all.ts'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { calledServices } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 test('nobody is kept out of what developers see of remotes', async ({ page }) => {
@@ -47,7 +47,7 @@ test('an open department of the shop keeps nobody out', async ({ page }) => {
 test('what failed, a session that ended and a start that failed keep nobody out', async ({ page, context }) => {
   test.slow()
   await openAsNewCustomer(page, '/settings')
-  await page.route(`${apiOrigin}/{orders,projects,accounts,photos}/**`, (route) =>
+  await page.route(`${calledServices}/{orders,projects,accounts,photos}/**`, (route) =>
     route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await page.goto('/')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { calledServices } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
-const addresses = `${apiOrigin}/customers/customers/me/addresses`
+const addresses = `${calledServices}/customers/customers/me/addresses`
 
 const fillIn = async (page: Page, changes: Record<string, string> = {}) => {
   const fields = {

@@ -18,11 +18,11 @@ const watchTracking = (page: Page) => {
   const events: TrackedEvent[] = []
   const statuses: number[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/tracking/'))
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/tracking/'))
       events.push(TrackedEvent.parse(request.postDataJSON()))
   })
   page.on('response', (response) => {
-    if (response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/tracking/'))
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/api/tracking/'))
       statuses.push(response.status())
   })
   return {

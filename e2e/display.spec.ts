@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { isCallOf } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -98,7 +98,7 @@ test('an uploadUrl that is no page of the storefront is ignored and reported', {
     const report = page.waitForRequest(
       (request) =>
         request.method() === 'POST' &&
-        request.url().startsWith(`${apiOrigin}/reports`) &&
+        isCallOf(request.url(), 'reports') &&
         (request.postDataJSON() as { action: string }).action === 'navigation/upload-url',
     )
     await page.goto(`/orders?uploadUrl=${encodeURIComponent(uploadUrl)}`)

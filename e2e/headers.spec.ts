@@ -48,6 +48,39 @@ test('every answer of the account site says what it may do, also one that is no 
   }
 })
 
+test('configuration and registry are on their way with the page itself, and asked for once', async ({ page }) => {
+  const first = [`${account}/config.json`, `${remotesOrigin}/registry.json`]
+  for (const path of ['/', '/orders']) {
+    const { link } = (await nodeRequest(`${account}${path}`)).headers
+    expect(link).toBe(first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '))
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((address) => first.includes(address)).toSorted()).toEqual(first)
+  const initiator = await page.evaluate(
+    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
+    `${account}/config.json`,
+  )
+  expect(initiator).toBe('link')
+})
+
+test('the services answer on the site’s own origin by the token alone, and nothing else of the back end does', async () => {
+  const { status, headers } = await nodeRequest(`${account}/api/photos/users`)
+  expect(status).toBe(401)
+  expect(headers['content-type']).toContain('application/json')
+  for (const path of [
+    'metrics',
+    'photos/../metrics',
+    'photos/%2e%2e/metrics',
+    'objects/a.jpg',
+    'openapi.json',
+    'ready',
+  ])
+    expect([path, (await nodeRequest(`${account}/api/${path}`)).status]).toEqual([path, 404])
+})
+
 test('a page whose address holds the token of a mail tells nobody where it was asked for from', async () => {
   for (const path of ['/delete-account-confirmation?confirmation-token=x', '/settings?a=b&confirmation-token=x'])
     expect((await nodeRequest(`${account}${path}`)).headers['referrer-policy']).toBe('no-referrer')

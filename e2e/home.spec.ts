@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin, remotesOrigin, shopOrigin } from './site/addresses.ts'
+import { calledServices, remotesOrigin, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -49,12 +49,14 @@ for (const { name, service, remaining } of [
 ]) {
   test(`when ${service} fails, only '${name}' says so, and can be tried again`, { tag: '@SH-25' }, async ({ page }) => {
     await openAsNewCustomer(page, '/settings')
-    await page.route(`${apiOrigin}/${service}/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
+    await page.route(`${calledServices}/${service}/**`, (route) =>
+      route.fulfill({ status: 400, headers: open, json: {} }),
+    )
     await page.goto('/')
     await expect(panel(page, name).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
     for (const other of remaining) await expect(panel(page, other).getByRole('alert')).toHaveCount(0)
     await expect(panel(page, 'My details')).toContainText('@example.com')
-    await page.unroute(`${apiOrigin}/${service}/**`)
+    await page.unroute(`${calledServices}/${service}/**`)
     await panel(page, name).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { collectData, hardCodedTexts } from './messages/hard-coded-texts.ts'
 import { languageOf } from './messages/languages.ts'
-import { accountOrigin, apiOrigin } from './site/addresses.ts'
+import { accountOrigin, isCallOf } from './site/addresses.ts'
 import { readConfiguration } from './site/configuration.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { storefrontList } from './site/storefront-list.ts'
@@ -22,7 +22,7 @@ const registerInAnyLanguage = async (page: Page) => {
 const reportedActions = (page: Page) => {
   const actions: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().startsWith(`${apiOrigin}/reports`))
+    if (request.method() === 'POST' && isCallOf(request.url(), 'reports'))
       actions.push(String((request.postDataJSON() as { action?: unknown }).action))
   })
   return actions

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { zipOf } from './archives/write-zip.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
-import { accountOrigin, apiOrigin } from './site/addresses.ts'
+import { accountOrigin, apiOrigin, calledServices, isCallOf } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
@@ -25,7 +25,7 @@ test(
     await openAsNewCustomer(page, '/orders')
     const [confirmed = '', sent = ''] = await buy(context, 'confirmed', 'sent')
     await page.reload()
-    const anonymous = page.waitForRequest((request) => request.url().startsWith(`${apiOrigin}/deliveryDates/`))
+    const anonymous = page.waitForRequest((request) => isCallOf(request.url(), 'deliveryDates/'))
     await page.getByRole('link', { name: `Order ${confirmed}`, exact: true }).click()
     expect(await (await anonymous).allHeaders()).not.toHaveProperty('authorization')
     await expect(page).toHaveURL(`${accountOrigin('uk')}/orders/${confirmed}`)
@@ -77,7 +77,7 @@ test(
     await openOrder(page, unknown)
     await expect(panel(page, '2 products')).toContainText('Voucher not found')
     const reported = page.waitForRequest(
-      (request) => request.url().startsWith(`${apiOrigin}/reports`) && !!request.postData()?.includes('vouchers/find'),
+      (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes('vouchers/find'),
     )
     await openOrder(page, withdrawn)
     const alert = panel(page, '1 product').getByRole('alert')
@@ -110,7 +110,7 @@ test(
         route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body }),
       )
       const reported = page.waitForRequest(
-        (request) => request.url().startsWith(`${apiOrigin}/reports`) && !!request.postData()?.includes(reason),
+        (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes(reason),
       )
       await page.getByRole('button', { name: 'Download PDF' }).click()
       await reported
@@ -135,14 +135,14 @@ test('an order that is not there, or not readable, says so', { tag: '@OR-03' }, 
   await openAsNewCustomer(page, '/orders/GB-NOPE-0001')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   const [confirmed = ''] = await buy(context, 'confirmed')
-  await page.route(`${apiOrigin}/orders/v1/superorders/**`, (route) =>
+  await page.route(`${calledServices}/orders/v1/superorders/**`, (route) =>
     route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await openOrder(page, confirmed)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('An error occurred loading this order, please contact us to report this issue.')
   await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.unroute(`${apiOrigin}/orders/v1/superorders/**`)
+  await page.unroute(`${calledServices}/orders/v1/superorders/**`)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: `Order ${confirmed}` })).toBeVisible()
 })
@@ -154,7 +154,7 @@ test(
     await openAsNewCustomer(page, '/orders')
     const [confirmed = ''] = await buy(context, 'confirmed')
     const answerWith = (json: object) =>
-      page.route(`${apiOrigin}/merchandise/graphql`, (route) =>
+      page.route(`${calledServices}/merchandise/graphql`, (route) =>
         route.request().postData()?.includes('query Channels')
           ? route.fallback()
           : route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json }),
@@ -165,7 +165,7 @@ test(
     ] as const) {
       await answerWith(answer)
       const reported = page.waitForRequest(
-        (request) => request.url().startsWith(`${apiOrigin}/reports`) && !!request.postData()?.includes(reason),
+        (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes(reason),
       )
       await openOrder(page, confirmed)
       await reported
@@ -173,7 +173,7 @@ test(
         'Error: The options of your products could not be loaded',
       )
       await expect(panel(page, '2 products')).toContainText('Photo book A4 landscape')
-      await page.unroute(`${apiOrigin}/merchandise/graphql`)
+      await page.unroute(`${calledServices}/merchandise/graphql`)
     }
   },
 )
@@ -224,7 +224,7 @@ test(
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toHaveCount(0)
 
     await openOrder(page, confirmed)
-    await page.route(`${apiOrigin}/orders/v1/superorders/*/deliveryAddress`, (route) =>
+    await page.route(`${calledServices}/orders/v1/superorders/*/deliveryAddress`, (route) =>
       route.fulfill({
         status: 409,
         headers: { 'access-control-allow-origin': '*' },
@@ -237,7 +237,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeFocused()
 
-    await page.route(`${apiOrigin}/orders/v1/superorders/${confirmed}`, (route) =>
+    await page.route(`${calledServices}/orders/v1/superorders/${confirmed}`, (route) =>
       answerChanged(route, (body: object) => ({
         ...body,
         addressChange: { state: 'inProgress', requestedAt: new Date().toISOString() },
@@ -246,7 +246,7 @@ test(
     await page.reload()
     await expect(panel(page, 'Delivery address')).toContainText('Your new address is being passed on…')
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toHaveCount(0)
-    await page.unroute(`${apiOrigin}/orders/v1/superorders/${confirmed}`)
+    await page.unroute(`${calledServices}/orders/v1/superorders/${confirmed}`)
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeVisible()
   },
 )

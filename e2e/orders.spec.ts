@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { buy, buyMany } from './orders/demo-shop.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { calledServices, isCallOf } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
 
@@ -9,7 +9,7 @@ const order = (page: Page, orderCode: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Order ${orderCode}` }) })
 
 /** Every call of the loop that reads the list. */
-const listCalls = (url: URL) => url.href.startsWith(`${apiOrigin}/orders/v2/superorders/me?`)
+const listCalls = (url: URL) => isCallOf(url.href, 'orders/v2/superorders/me?')
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -137,7 +137,7 @@ test('until when to order gifts is told above the orders', { tag: '@OR-07' }, as
   const notice = page.getByRole('region', { name: /^In time for/ })
   await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
   await expect(notice).toContainText('Gift cards by e-mail')
-  await page.route(`${apiOrigin}/cutOff/v1/Campaign/**`, (route) =>
+  await page.route(`${calledServices}/cutOff/v1/Campaign/**`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await page.reload()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { accessTokenOf } from './identity/token-cookies.ts'
 import { failTemporarily } from './library/timeline-page.ts'
-import { apiOrigin, shopOrigin } from './site/addresses.ts'
+import { apiOrigin, calledServices, shopOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
 
@@ -81,12 +81,12 @@ test(
 
 test('projects that cannot be loaded can be tried again', { tag: '@WI-04' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
-  await page.route(`${apiOrigin}/projects/**`, failTemporarily)
+  await page.route(`${calledServices}/projects/**`, failTemporarily)
   await page.goto(path)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('Error: Your projects could not be loaded')
   await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.unroute(`${apiOrigin}/projects/**`)
+  await page.unroute(`${calledServices}/projects/**`)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: "You haven't started any projects yet" })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
-import { accountOrigin, apiOrigin, shopOrigin } from './site/addresses.ts'
+import { accountOrigin, calledServices, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const reorder = (page: Page) => page.getByRole('region', { name: 'Order again', exact: true })
@@ -49,13 +49,13 @@ test('a reorder that would lead away from the shop goes nowhere', { tag: '@OR-05
   await page.goto(`/orders/${sent}`)
   const headers = { 'access-control-allow-origin': '*' }
   for (const ShopUrl of ['javascript:alert(1)', 'https://www.uk.localhost.evil.example/basket', '//evil.example']) {
-    await page.route(`${apiOrigin}/reorderDirect/**`, (route) => route.fulfill({ headers, json: { ShopUrl } }))
+    await page.route(`${calledServices}/reorderDirect/**`, (route) => route.fulfill({ headers, json: { ShopUrl } }))
     await action(page).click()
     await expect(reorder(page).getByRole('alert')).toContainText('Error: The order could not be placed again')
-    await page.unroute(`${apiOrigin}/reorderDirect/**`)
+    await page.unroute(`${calledServices}/reorderDirect/**`)
   }
   await expect(page).toHaveURL(`${accountOrigin('uk')}/orders/${sent}`)
-  await page.route(`${apiOrigin}/reorder/**`, (route) => route.fulfill({ status: 400, headers, json: {} }))
+  await page.route(`${calledServices}/reorder/**`, (route) => route.fulfill({ status: 400, headers, json: {} }))
   await page.reload()
   await expect(reorder(page).getByRole('alert')).toContainText('could not be found out')
 })

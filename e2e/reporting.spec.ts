@@ -1,5 +1,5 @@
 import { openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin, sitePort } from './site/addresses.ts'
+import { calledServices, sitePort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const operations = `http://api.localhost:${sitePort}/operations`
@@ -10,7 +10,7 @@ test(
   { tag: '@SH-21' },
   async ({ page }) => {
     const customer = await openAsNewCustomer(page, '/settings')
-    await page.route(`${apiOrigin}/orders/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
+    await page.route(`${calledServices}/orders/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
     await page.goto('/orders?confirmation-token=very-secret')
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Error: Your orders could not be loaded')

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { releaseLendingRemotes } from './federation/modal-openers.ts'
 import { openAsDemoAccount, openAsNewCustomer, register, newCustomer, signIn } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
-import { apiOrigin, shopOrigin, sitePort } from './site/addresses.ts'
+import { calledServices, shopOrigin, sitePort } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
 
@@ -184,7 +184,7 @@ for (const { fate, answer } of [
     { tag: '@SH-13' },
     async ({ page, context }) => {
       await openAsNewCustomer(page, '/orders')
-      await page.route(`${apiOrigin}/customers/customers/me`, async (route) => {
+      await page.route(`${calledServices}/customers/customers/me`, async (route) => {
         const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
         if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
         if (answer) return route.fulfill({ ...answer, headers })

@@ -1,8 +1,8 @@
 import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { apiOrigin } from './site/addresses.ts'
+import { calledServices } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
-const self = `${apiOrigin}/customers/customers/me`
+const self = `${calledServices}/customers/customers/me`
 
 test('a customer changes the own name, and is told when that fails', { tag: '@SE-02' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')

@@ -65,7 +65,7 @@ test(
     await page.goto(path)
     await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const [counts, may] = ['/photos/users/timeline', '/photos/photos/timeline/2024/5']
+    const [counts, may] = ['/api/photos/users/timeline', '/api/photos/photos/timeline/2024/5']
     for (const question of [counts, may]) expect(asked.filter((pathname) => pathname === question)).toEqual([question])
     const firstScript = asked.findIndex((pathname) => /^\/photos\/.*remoteEntry.*\.js$/.test(pathname))
     expect(asked.indexOf(counts)).toBeLessThan(firstScript)

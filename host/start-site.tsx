@@ -40,8 +40,8 @@ type Reporter = ReturnType<typeof createErrorReporter>
 /** How long the first page waits for its remote, so that most often it needs no placeholder. */
 const FIRST_REMOTE_BUDGET_MS = 400
 
-/** How long the page lets its remote ask first: once drawing has begun, nothing else is done until it ends. */
-const BEGIN_BUDGET_MS = 20
+/** How long the page lets its remote ask first, a journey or two: once drawing has begun, nothing else is done until it ends. */
+const BEGIN_BUDGET_MS = 60
 
 /** Configuration, then sign-in and registry side by side, then the page. Whatever fails ends in a page that says so. */
 export const startSite = async (elements: SiteElements): Promise<void> => {

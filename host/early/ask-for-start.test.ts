@@ -5,6 +5,7 @@ import { fetchOrTakeEarly } from './early-answers.ts'
 
 const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
+const WORDS = new URL(config.messagesUrl).pathname
 
 const release = (version: string): RemoteRelease => ({
   version,
@@ -66,7 +67,7 @@ afterEach(async () => {
 
 test('the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
   const { asked, links } = await pageAt('/my-photos/albums', {})
-  expect(asked).toEqual(['/config.json', '/registry.json', '/photos/2/mf-manifest.json'])
+  expect(asked).toEqual(['/config.json', '/registry.json', WORDS, '/photos/2/mf-manifest.json'])
   expect(links).toEqual(filesOf('2'))
 })
 
@@ -80,7 +81,7 @@ const COUNTS = '/photos/users/timeline'
 test('[TL-01] what the page shows first is asked for with the customer’s token, which goes nowhere else', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
   const { asked, tokens } = await pageAt('/my-photos/photos', { cookie })
-  expect(asked).toEqual(['/config.json', '/registry.json', COUNTS, '/photos/2/mf-manifest.json'])
+  expect(asked).toEqual(['/config.json', '/registry.json', WORDS, COUNTS, '/photos/2/mf-manifest.json'])
   const named = Object.entries(tokens).filter(([, token]) => token !== null)
   expect(named).toEqual([[COUNTS, 'Bearer token']])
 })

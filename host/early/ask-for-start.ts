@@ -8,7 +8,7 @@ import { askForRelease } from './ask-for-release.ts'
 import { askEarly } from './early-answers.ts'
 
 /**
- * [Note: Asked for early] Configuration, registry, manifest, the first files of the page's remotes and what its screen
+ * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and what its screen
  * shows first follow from each other, each at the price of a journey to the server and back. All of them are made while
  * the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the code that
  * reads it, which checks everything itself, and files are only fetched, never run.
@@ -17,7 +17,9 @@ export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | '
   try {
     const { origin, pathname } = page.location
     const config = await readEarly<RuntimeConfig>(new URL('/config.json', origin).href)
-    const registry = await readEarly<RemoteRegistry>(config.registryUrl)
+    const registryAnswer = readEarly<RemoteRegistry>(config.registryUrl)
+    void askEarly(config.messagesUrl, {})
+    const registry = await registryAnswer
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
     for (const name of remotesOf(sitePage)) {

@@ -24,15 +24,16 @@ type EarlyOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { aut
 /** Read to its end at once: whoever takes it may come long after the budget, which would else break what is unread. */
 const askInFull = async (url: string, options: RequestInit): Promise<Response> => {
   const signal = AbortSignal.timeout(ANSWER_BUDGET_MS)
-  const answer = await fetch(url, { credentials: 'omit', ...options, signal })
+  const answer = await fetch(url, { ...options, signal })
   return new Response((await answer.text()) || null, { status: answer.status })
 }
 
 /** Asks now for what `fetchOrTakeEarly` will ask for by the same address. Whatever fails is told to whoever takes it. */
 export const askEarly = (url: string, options: EarlyOptions): Promise<Response> => {
-  const answer = askInFull(url, options)
-  answer.catch(() => undefined)
   const { integrity, headers } = options
+  // As the page's preloads ask, which are taken only by those who ask alike. What bears a token needs nothing else.
+  const answer = askInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
+  answer.catch(() => undefined)
   earlyAnswers().set(url, { answer, integrity, authorization: headers?.authorization, askedAt: performance.now() })
   return answer
 }

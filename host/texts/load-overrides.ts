@@ -1,5 +1,6 @@
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import * as z from 'zod'
+import { fetchOrTakeEarly } from '../early/early-answers.ts'
 
 /** The page waits for this file, which is seldom more than a few lines; without it, the texts are merely more general. */
 const ANSWER_BUDGET_MS = 3_000
@@ -15,7 +16,7 @@ type LoadOverridesOptions = { url: string; report: ReportError; fetch?: typeof g
 export const loadOverrides = async ({
   url,
   report,
-  fetch = globalThis.fetch,
+  fetch = fetchOrTakeEarly,
 }: LoadOverridesOptions): Promise<Messages['overrides']> => {
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_BUDGET_MS) })

@@ -117,6 +117,42 @@ testWithNginx('the cookies that sign in end at the edge; others go on', async ()
   ])
 })
 
+testWithNginx(
+  'services are called on the site’s own origin: as they are asked, without a cookie, and nothing else is',
+  async () => {
+    arrived.length = 0
+    const call = '/photos/photos/timeline/2026/11?cursor=a%2Fb&name=%C3%A9'
+    await ask('account.uk.localhost', `/api${call}`, {
+      cookie: 'consent=all; __Secure-acc_at=a',
+      authorization: 'Bearer a',
+    })
+    await ask('account.uk.localhost', '/api/newsletter/a%2Fb%40example.com/x')
+    const kept = arrived.map(({ url, headers: { host, cookie, authorization } }) => ({
+      url,
+      host,
+      cookie,
+      authorization,
+    }))
+    const api = { host: `api.localhost:${port}`, cookie: undefined }
+    expect(kept).toEqual([
+      { ...api, url: call, authorization: 'Bearer a' },
+      { ...api, url: '/newsletter/a%2Fb%40example.com/x', authorization: undefined },
+    ])
+    for (const path of [
+      '/api/metrics',
+      '/api/objects/photo.jpg',
+      '/api/photos/../metrics',
+      '/api/photos/..%2Fmetrics',
+      '/api/openapi.json',
+      '/api//metrics',
+      '/api/uploads/files',
+      '/api/photosets/a',
+    ])
+      expect([path, (await ask('account.uk.localhost', path)).status]).toEqual([path, 404])
+    expect(arrived).toHaveLength(2)
+  },
+)
+
 testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers to it', async () => {
   for (const [host, path] of [
     ['account.uk.localhost', '/'],

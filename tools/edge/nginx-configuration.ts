@@ -1,7 +1,7 @@
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import type { SitePort } from '../start/addresses.ts'
-import { accountHeaders, commonHeaders, remotesHeaders, tokenHeaders } from '../start/security-headers.ts'
+import { SERVICES_PATH, servicesOnSite, sharedAddresses, type SitePort } from '../start/addresses.ts'
+import { accountHeaders, commonHeaders, pageHeaders, remotesHeaders, tokenHeaders } from '../start/security-headers.ts'
 
 export type NginxOptions = {
   /** Where browsers reach the edge. */
@@ -39,6 +39,36 @@ const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
 
 const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
 
+type Proxied = { upstream: string; port: SitePort; host?: string; cookies?: string }
+
+const proxyLines = ({ upstream, port, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
+  [
+    `proxy_pass http://${upstream};`,
+    'proxy_http_version 1.1;',
+    `proxy_set_header host ${host};`,
+    'proxy_set_header upgrade $http_upgrade;',
+    'proxy_set_header connection $connection_header;',
+    `proxy_set_header cookie ${cookies};`,
+    'proxy_set_header x-forwarded-for $remote_addr;',
+    `proxy_set_header x-forwarded-host ${host};`,
+    'proxy_set_header x-forwarded-proto $scheme;',
+    `proxy_set_header x-forwarded-port ${port};`,
+  ].join(' ')
+
+/** See: [Note: Services on the site's own origin] The address is passed on as it came: decoded, a slash in a name would part it. */
+const servicesLocation = (port: SitePort) =>
+  location(
+    `^~ ${SERVICES_PATH}/`,
+    "if ($service_address = '') { return 404; }",
+    headerLines({}),
+    proxyLines({
+      upstream: 'back_end$service_address',
+      port,
+      host: new URL(sharedAddresses(port).api).host,
+      cookies: "''",
+    }),
+  )
+
 const accountServer = (storefront: Storefront, { listen, port, hostFolder, sitesFolder }: NginxOptions) => {
   const headers = accountHeaders(storefront, port)
   const site = `${sitesFolder}/${storefront.code}`
@@ -51,9 +81,10 @@ ${location('= /config.json', `root ${site};`, 'default_type application/json;', 
 ${location('^~ /locales/', `root ${site};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
     # Kept with the builds for those who read error reports, and for nobody else.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
+${servicesLocation(port)}
 ${location('~ ^/assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines({ ...headers, 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
+${location('/', headerLines({ ...headers, ...pageHeaders(storefront, port), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
 
@@ -66,20 +97,6 @@ ${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
 ${location('= /registry.json', headerLines(remotesHeaders(port), 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(remotesHeaders(port), YEAR), 'try_files $uri =404;')}
   }`
-
-const proxyLines = (upstream: string, port: SitePort) =>
-  [
-    `proxy_pass http://${upstream};`,
-    'proxy_http_version 1.1;',
-    'proxy_set_header host $http_host;',
-    'proxy_set_header upgrade $http_upgrade;',
-    'proxy_set_header connection $connection_header;',
-    'proxy_set_header cookie $cookies_of_others;',
-    'proxy_set_header x-forwarded-for $remote_addr;',
-    'proxy_set_header x-forwarded-host $http_host;',
-    'proxy_set_header x-forwarded-proto $scheme;',
-    `proxy_set_header x-forwarded-port ${port};`,
-  ].join(' ')
 
 /** Pages and answers of the back end bring their headers themselves: it knows what each is. */
 const backEndServer = ({ listen, port }: NginxOptions) => `
@@ -96,7 +113,7 @@ const backEndServer = ({ listen, port }: NginxOptions) => `
     # For those who operate the site, who reach each process by itself.
 ${location('= /metrics', 'return 404;')}
 ${location('= /favicon.ico', 'return 204;')}
-${location('/', headerLines({}), proxyLines('back_end', port))}
+${location('/', headerLines({}), proxyLines({ upstream: 'back_end', port }))}
   }`
 
 const shopServer = ({ listen, port, shop }: NginxOptions) =>
@@ -106,7 +123,7 @@ const shopServer = ({ listen, port, shop }: NginxOptions) =>
   server {
     listen ${listen};
     server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
-${location('/', headerLines({}), proxyLines('shop', port))}
+${location('/', headerLines({}), proxyLines({ upstream: 'shop', port }))}
   }
   upstream shop { server ${shop}; }`
 
@@ -159,6 +176,15 @@ http {
   map "$uri?v=$arg_v" $locale_cache {
     default no-cache;
 ${options.localePaths.map((path) => `    "${path}" "${YEAR}";`).join('\n')}
+  }
+  # Both as nginx reads the address and as it came: what is passed on must not name another service than was looked at.
+  map $uri $service_read {
+    default '';
+    "~^${SERVICES_PATH}/(?<service_name_read>${servicesOnSite.join('|')})/" $service_name_read;
+  }
+  map "$service_read $request_uri" $service_address {
+    default '';
+    "~^(?<service_name>\\w+) ${SERVICES_PATH}(?<service_address_asked>/\\k<service_name>/.*)$" $service_address_asked;
   }
   # Of an address that a mail's link holds a token in, nobody is told.
   map $request_uri $referrer_policy {

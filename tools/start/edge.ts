@@ -7,11 +7,11 @@ import serveStatic from '@fastify/static'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { runtimeConfigOf, type SitePort } from './addresses.ts'
+import { runtimeConfigOf, SERVICES_PATH, servicesOnSite, sharedAddresses, type SitePort } from './addresses.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from './locale-file.ts'
 import { servePaymentProvider } from './payment-provider.ts'
-import { accountHeaders, remotesHeaders, shopHeaders, tokenHeaders } from './security-headers.ts'
+import { accountHeaders, pageHeaders, remotesHeaders, shopHeaders, tokenHeaders } from './security-headers.ts'
 import { storefrontPage } from './storefront-page.ts'
 
 type EdgeOptions = {
@@ -29,11 +29,20 @@ type EdgeOptions = {
 const YEAR_IN_SECONDS = 31_536_000
 const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
 
+const NOTHING_HERE = 'There is nothing at this address.'
+
 /** The two sign-in cookies are for the pages of the storefront only; no server has use for them. */
 const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { cookie, ...others } = headers
   const kept = cookie?.split(/;\s*/).filter((pair) => !/^__Secure-acc_(?:at|it)=/.test(pair))
   return kept && kept.length > 0 ? { ...others, cookie: kept.join('; ') } : others
+}
+
+/** The services go by the token of each call alone. */
+const withoutCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const kept = { ...headers }
+  delete kept.cookie
+  return kept
 }
 
 const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
@@ -45,16 +54,21 @@ const isPageNavigation = ({ method, url }: FastifyRequest) => {
 }
 
 /** Unknown paths of the account site are the host's own routes, so they answer with its page. */
-const answerUnknownPath = (hostFolder: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (/^account\./.test(request.headers.host ?? '') && siteOf(request) && isPageNavigation(request))
-    return reply
-      .type('text/html')
-      .header('cache-control', 'no-cache')
-      .send(readFileSync(join(hostFolder, 'index.html')))
-  return reply.code(404).type('text/plain').send('There is nothing at this address.')
-}
+const answerUnknownPath =
+  ({ hostFolder, port }: EdgeOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const site = siteOf(request)
+    if (/^account\./.test(request.headers.host ?? '') && site && isPageNavigation(request))
+      return reply
+        .type('text/html')
+        .headers(pageHeaders(site.storefront, port))
+        .header('cache-control', 'no-cache')
+        .send(readFileSync(join(hostFolder, 'index.html')))
+    return reply.code(404).type('text/plain').send(NOTHING_HERE)
+  }
 
-const serveAccountSites = async (edge: FastifyInstance, { port, hostFolder, localesFolder }: EdgeOptions) => {
+const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) => {
+  const { port, hostFolder, localesFolder } = options
   const constraints = { host: /^account\..+\.localhost/ }
   edge.get('/config.json', { constraints }, (request, reply) => {
     const site = siteOf(request)
@@ -73,10 +87,11 @@ const serveAccountSites = async (edge: FastifyInstance, { port, hostFolder, loca
       .header('cache-control', isCurrent ? immutable : 'no-cache')
       .send(content)
   })
+  edge.get('/', { constraints }, answerUnknownPath(options))
   await edge.register(serveStatic, {
     root: hostFolder,
     constraints,
-    index: ['index.html'],
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
   })
@@ -124,7 +139,7 @@ const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
     const site = siteOf(request)
     return site && isPageNavigation(request)
       ? reply.type('text/html').send(storefrontPage(site.storefront, { port, address: request.url }))
-      : reply.code(404).type('text/plain').send('There is nothing at this address.')
+      : reply.code(404).type('text/plain').send(NOTHING_HERE)
   }
   edge.get('/', { constraints }, answerPage)
   edge.get('/*', { constraints }, answerPage)
@@ -151,6 +166,14 @@ const websocketClient = {
 /** An upload sends as long as the customer's connection takes; a limit of 0 would mean the proxy's own of ten seconds. */
 const SILENCE_LIMIT_MS = 60 * 60_000
 
+const forwarded = (request: Pick<FastifyRequest, 'ip'>, { host, port }: { host: string; port: SitePort }) => ({
+  host,
+  'x-forwarded-host': host,
+  'x-forwarded-proto': 'http',
+  'x-forwarded-port': String(port),
+  'x-forwarded-for': request.ip,
+})
+
 const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
   edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
@@ -161,14 +184,38 @@ const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions)
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutSignInCookies(headers),
-        host: request.headers.host ?? '',
-        'x-forwarded-host': request.headers.host ?? '',
-        'x-forwarded-proto': 'http',
-        'x-forwarded-port': String(port),
-        'x-forwarded-for': request.ip,
+        ...forwarded(request, { host: request.headers.host ?? '', port }),
       }),
     },
   })
+
+const serviceOnSite = new RegExp(`^${SERVICES_PATH}/(?:${servicesOnSite.join('|')})/`)
+
+/** As it came and as it will be read. */
+const namesService = (url: string) =>
+  serviceOnSite.test(url) && serviceOnSite.test(new URL(url, 'http://account.localhost').pathname)
+
+const isServiceCall = (request: FastifyRequest) =>
+  request.url.startsWith(`${SERVICES_PATH}/`) && /^account\./.test(request.headers.host ?? '')
+
+/** See: [Note: Services on the site's own origin] */
+const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) => {
+  const { host } = new URL(sharedAddresses(port).api)
+  return edge.register(httpProxy, {
+    upstream: `http://127.0.0.1:${backendPort}`,
+    prefix: SERVICES_PATH,
+    constraints: { host: /^account\..+\.localhost/ },
+    preHandler: async (request, reply) =>
+      namesService(request.url) ? undefined : reply.code(404).type('text/plain').send(NOTHING_HERE),
+    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutCookies(headers),
+        ...forwarded(request, { host, port }),
+      }),
+    },
+  })
+}
 
 /** The front door of the local site: what nginx does in production, on one port. */
 export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
@@ -176,18 +223,20 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
   edge.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     const site = siteOf(request)
-    if (host.startsWith('account.') && site) reply.headers(accountHeaders(site.storefront, options.port))
+    if (host.startsWith('account.') && site && !isServiceCall(request))
+      reply.headers(accountHeaders(site.storefront, options.port))
     if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
     if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
   edge.addHook('onSend', createCompression())
-  edge.setNotFoundHandler(answerUnknownPath(options.hostFolder))
+  edge.setNotFoundHandler(answerUnknownPath(options))
   await serveAccountSites(edge, options)
   await serveRemotes(edge, options)
   serveStorefrontPages(edge, options)
   await servePaymentProvider(edge, options.paymentKey)
   answerIcons(edge)
+  await proxyServices(edge, options)
   await proxyBackend(edge, options)
   return edge
 }

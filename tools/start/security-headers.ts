@@ -65,6 +65,17 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
   }
 }
 
+/**
+ * What every page of a site reads before all else. Named in the page's own headers it is on its way before the page is read, and
+ * the script that asks for it (`host/early`) finds it there.
+ */
+export const pageHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
+  const { account } = storefrontAddresses(storefront, port)
+  const { remotes } = sharedAddresses(port)
+  const first = [`${account}/config.json`, `${remotes}/registry.json`]
+  return { link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ') }
+}
+
 /** Of an address that a mail's link holds a token in: not even the page's own scripts are asked for with it as referrer. */
 export const tokenHeaders = { 'referrer-policy': 'no-referrer' }
 
