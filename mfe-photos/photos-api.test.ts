@@ -46,3 +46,12 @@ test('the outcome of an upload is asked for by its id', async () => {
     reason: 'damaged-file',
   })
 })
+
+test('what became of several uploads is asked for by one request, at one address', async () => {
+  const uploadIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002']
+  const outcomes = uploadIds.map((uploadId) => ({ state: 'processing', uploadId }))
+  const fetch = answering(outcomes)
+  expect(await createUploadsApi(clientOf(fetch)).outcomes(uploadIds)).toEqual(outcomes)
+  const { method, url } = requestOf(fetch)
+  expect(`${method} ${new URL(url).pathname}`).toMatch(/^POST .*\/outcomes$/)
+})

@@ -166,6 +166,10 @@ export const libraryAccess: AccessTable = {
   })),
 
   'GET /uploads/:id': ofTheOwner(ofUpload),
+  'POST /uploads/outcomes': ofTheCaller(async (owner, backEnd) => {
+    const uploadId = await uploadOf(owner, backEnd)
+    return { body: { uploadIds: [uploadId] }, secrets: [uploadId] }
+  }),
   'GET /uploads/known/:sha256': ofTheCaller(async (owner, backEnd) => {
     const bytes = randomBytes(500)
     await storeOriginals(backEnd, owner.id, [{ name: 'known.jpg', bytes }])
@@ -193,6 +197,7 @@ export const libraryAccess: AccessTable = {
   ),
   'GET /uploads/phone/session': byOtherCredentials('the token of a code: phone-uploads.test.ts'),
   'GET /uploads/phone/:id': byOtherCredentials('the token of a code: phone-uploads.test.ts'),
+  'POST /uploads/phone/outcomes': byOtherCredentials('the token of a code: phone-uploads.test.ts'),
   'POST /uploads/phone/files': byOtherCredentials('the token of a code: phone-uploads.test.ts'),
   'HEAD /uploads/phone/files/:id': byOtherCredentials('the token of a code: phone-uploads.test.ts'),
   'PATCH /uploads/phone/files/:id': byOtherCredentials('the token of a code: phone-uploads.test.ts'),

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
-import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
 import { registerTusRoutes } from '../uploads/tus-routes.ts'
 import type { TusServer } from '../uploads/tus-server.ts'
@@ -28,6 +29,13 @@ const senderOf = ({ phoneSender }: { phoneSender: PhoneSender | undefined }): Ph
   return phoneSender
 }
 
+/** Beginning an upload needs a code that holds; one that was begun may be finished. */
+const fileSenderOf = (request: FastifyRequest): PhoneSender => {
+  const sender = senderOf(request)
+  if (request.method === 'POST') ensureMayBegin(sender.mayBegin)
+  return sender
+}
+
 /** What a phone may do with a code: see until when it holds, send photos, and learn what became of them. */
 export const phoneUploadsRoutes =
   ({ phones, uploads, tus }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
@@ -37,8 +45,6 @@ export const phoneUploadsRoutes =
       const token = PHONE_TOKEN.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw unauthenticated()
       const sender = await phones.authenticate(token)
-      // Beginning an upload needs a code that holds; one that was begun may be finished.
-      if (request.method === 'POST') ensureMayBegin(sender.mayBegin)
       request.phoneSender = sender
       reply.header('cache-control', 'no-store')
     })
@@ -48,5 +54,8 @@ export const phoneUploadsRoutes =
     app.get('/:id', { schema: { params: z.object({ id: z.uuid() }), response: { 200: UploadOutcome } } }, (request) =>
       uploads.outcome(request.params.id, senderOf(request)),
     )
-    await registerTusRoutes(app, { tus, senderOf })
+    app.post('/outcomes', { schema: { body: UploadOutcomesQuery, response: { 200: UploadOutcomes } } }, (request) =>
+      uploads.outcomes(request.body.uploadIds, senderOf(request)),
+    )
+    await registerTusRoutes(app, { tus, senderOf: fileSenderOf })
   }

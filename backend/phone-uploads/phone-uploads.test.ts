@@ -46,6 +46,17 @@ const send = (token: string, path: string, body: Uint8Array) =>
 
 const pathOf = ({ headers }: Awaited<ReturnType<typeof begin>>) => new URL(headers.location ?? '').pathname
 
+const outcomesOf = async (token: string, path: string): Promise<unknown> => {
+  const answer = await backEnd.call({
+    method: 'POST',
+    path: '/uploads/phone/outcomes',
+    token,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ uploadIds: [path.split('/').at(-1)] })),
+  })
+  return JSON.parse(answer.body)
+}
+
 const expire = (ago: string) =>
   backEnd.database.execute(sql`update phone_sessions set expires = now() - ${ago}::interval`)
 
@@ -74,6 +85,7 @@ test('[UP-04] a phone with a code adds a photo to the library, and the page that
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
   const outcome = await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token })
   expect(UploadOutcome.parse(JSON.parse(outcome.body)).state).toBe('stored')
+  expect(await outcomesOf(token, path)).toEqual([JSON.parse(outcome.body)])
 })
 
 test('a code opens nothing but its own uploads', async () => {
@@ -91,6 +103,7 @@ test('a code opens nothing but its own uploads', async () => {
   const path = pathOf(await begin(token, 'mine.jpg', 10))
   expect((await send(otherToken, path, Buffer.alloc(10))).status).toBe(404)
   expect((await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token: otherToken })).status).toBe(404)
+  expect(await outcomesOf(otherToken, path)).toEqual([])
   expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token: 'x'.repeat(43) })).status).toBe(
     401,
   )
@@ -116,6 +129,7 @@ test('an expired code begins nothing, and finishes what it began', async () => {
   expect((await begin(token, 'late.jpg', 10)).status).toBe(410)
   expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })).status).toBe(410)
   expect((await send(token, path, bytes)).status).toBe(204)
+  expect(await outcomesOf(token, path)).toMatchObject([{ uploadId: path.split('/').at(-1) }])
   await expire('2 hours')
   expect((await backEnd.call({ method: 'HEAD', path, token, headers: tusHeader })).status).toBe(401)
 })

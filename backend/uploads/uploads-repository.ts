@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
@@ -17,6 +17,12 @@ export const createUploadsRepository = (database: Database) => ({
     const [row] = await database.select().from(uploads).where(eq(uploads.id, id))
     return row
   },
+
+  list: (ids: readonly string[]): Promise<UploadRow[]> =>
+    database
+      .select()
+      .from(uploads)
+      .where(inArray(uploads.id, [...ids])),
 
   /** From 'receiving' to 'processing', with the job that ends it, exactly once. */
   startProcessing: (id: string, finished: Date) =>

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
-import { KnownPhoto, UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
+import {
+  KnownPhoto,
+  UploadMetadata,
+  UploadOutcome,
+  UploadOutcomes,
+  UploadOutcomesQuery,
+} from '@account/shared/contracts/upload.ts'
 import type { PhoneSessionsService } from '../phone-uploads/phone-sessions-service.ts'
 import { registerTusRoutes } from './tus-routes.ts'
 import type { TusServer } from './tus-server.ts'
@@ -19,6 +25,11 @@ export const uploadsRoutes =
   async (app) => {
     app.get('/:id', { schema: { params: UploadId, response: { 200: UploadOutcome } } }, ({ customerId, params }) =>
       uploads.outcome(params.id, signedInSender(customerId)),
+    )
+    app.post(
+      '/outcomes',
+      { schema: { body: UploadOutcomesQuery, response: { 200: UploadOutcomes } } },
+      ({ customerId, body }) => uploads.outcomes(body.uploadIds, signedInSender(customerId)),
     )
     app.get(
       '/known/:sha256',

@@ -26,14 +26,16 @@ const outcomeOf = ({ id, state, imageId, refusalReason }: UploadRow): UploadOutc
   return { state: state === 'receiving' ? state : 'processing', uploadId: id }
 }
 
+const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =>
+  upload.ownerId === customerId && (phoneSessionId === null || upload.phoneSessionId === phoneSessionId)
+
 /** How a file becomes a photo. Knows neither HTTP nor SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
   const { uploads, photos, incoming, intake, onPhoneUpload } = dependencies
 
-  const ensureOwned = async (id: string, { customerId, phoneSessionId }: UploadSender): Promise<UploadRow> => {
+  const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
     const upload = await uploads.find(id)
-    if (upload?.ownerId !== customerId) throw notFound(id)
-    if (phoneSessionId !== null && upload.phoneSessionId !== phoneSessionId) throw notFound(id)
+    if (!upload || !isOf(sender, upload)) throw notFound(id)
     return upload
   }
 
@@ -46,6 +48,14 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const finishReceiving = async (id: string) => {
     await uploads.startProcessing(id, new Date())
     await tellPhoneUpload(await uploads.find(id), { kind: 'processing' })
+  }
+
+  const outcomeNow = async (upload: UploadRow): Promise<UploadOutcome> => {
+    const { id, state } = upload
+    if (state !== 'receiving' || !(await incoming.isComplete(id))) return outcomeOf(upload)
+    // A kill between the last byte and the job leaves a complete file that still counts as being received.
+    await finishReceiving(id)
+    return outcomeOf({ ...upload, state: 'processing' })
   }
 
   const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
@@ -80,14 +90,12 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       await tellPhoneUpload(upload, { kind: 'cancelled' })
     },
 
-    async outcome(id: string, sender: UploadSender): Promise<UploadOutcome> {
-      const upload = await ensureOwned(id, sender)
-      // A kill between the last byte and the job leaves a complete file that still counts as being received.
-      if (upload.state === 'receiving' && (await incoming.isComplete(id))) {
-        await finishReceiving(id)
-        return outcomeOf({ ...upload, state: 'processing' })
-      }
-      return outcomeOf(upload)
+    outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),
+
+    /** Of those that are the sender's. */
+    async outcomes(ids: readonly string[], sender: UploadSender): Promise<UploadOutcome[]> {
+      const owned = (await uploads.list(ids)).filter((upload) => isOf(sender, upload))
+      return Promise.all(owned.map(outcomeNow))
     },
 
     /** Which photo of the customer has these very bytes, so that they need not be sent again. */

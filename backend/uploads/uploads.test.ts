@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { KnownPhoto, UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { KnownPhoto, UPLOAD_LIMIT_BYTES, UploadOutcomes } from '@account/shared/contracts/upload.ts'
+import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
@@ -140,6 +141,22 @@ test('an upload goes on where it broke off, also after a restart of the back end
   const uploadId = path.split('/').at(-1)
   const parts = () => backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId!))
   await eventually(async () => (await parts()).length === 0)
+})
+
+test('a page learns by one call what became of its uploads, and nothing of those of others', async () => {
+  const [owner, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
+  const stored = await uploadFile(backEnd, owner, { name: 'a.jpg', bytes: await fixtureJpeg({ tint: 801 }) })
+  const [begun = '', foreign = ''] = await Promise.all(
+    [owner, other].map(async (customerId) =>
+      (await createUpload(backEnd, customerId, { name: 'b.jpg', bytes: 100 })).split('/').at(-1),
+    ),
+  )
+  const ask = (uploadIds: string[]) => callAs(backEnd, owner)('POST', '/uploads/outcomes', { uploadIds })
+  const { body } = await ask([stored.uploadId, begun, foreign, randomUUID()])
+  const outcomes = UploadOutcomes.parse(body).toSorted((one, next) => one.state.localeCompare(next.state))
+  expect(outcomes).toEqual([{ state: 'receiving', uploadId: begun }, stored])
+  expect((await ask([])).status).toBe(400)
+  expect((await ask(Array.from({ length: 101 }, () => begun))).status).toBe(400)
 })
 
 test("nobody sees, continues or ends another customer's upload", async () => {

@@ -43,6 +43,16 @@ export const UploadOutcome = z.discriminatedUnion('state', [
 ])
 export type UploadOutcome = z.infer<typeof UploadOutcome>
 
+/** Most uploads that one request asks about. */
+export const MOST_OUTCOMES_AT_ONCE = 100
+
+/** Body of `POST /uploads/outcomes`, by which a page asks about all the uploads that it waits for. */
+export const UploadOutcomesQuery = z.object({ uploadIds: z.array(z.uuid()).min(1).max(MOST_OUTCOMES_AT_ONCE) })
+export type UploadOutcomesQuery = z.infer<typeof UploadOutcomesQuery>
+
+/** Answer of `POST /uploads/outcomes`: without those that are not there, or are another's. */
+export const UploadOutcomes = z.array(UploadOutcome)
+
 /** Answer of `GET /uploads/known/{sha256}`: the photo of the customer with these very bytes, null when there is none. */
 export const KnownPhoto = z.object({ imageId: z.uuid().nullable() })
 export type KnownPhoto = z.infer<typeof KnownPhoto>

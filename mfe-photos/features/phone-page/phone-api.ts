@@ -1,5 +1,5 @@
 import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
-import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { UploadOutcomes } from '@account/shared/contracts/upload.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 /** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
@@ -9,7 +9,7 @@ export const createPhoneApi = (uploads: HttpClient, token: string) => {
   })
   return {
     session: (signal?: AbortSignal) => http.get('phone/session', { signal }).json(PhoneSessionState),
-    outcome: (uploadId: string, signal?: AbortSignal) => http.get(`phone/${uploadId}`, { signal }).json(UploadOutcome),
+    outcomes: (uploadIds: string[]) => http.post('phone/outcomes', { json: { uploadIds } }).json(UploadOutcomes),
   }
 }
 

@@ -1,26 +1,86 @@
-/** @jest-environment node */
+import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { createAwaitOutcome } from './await-outcome.ts'
 
-const processing = (uploadId: string) => ({ state: 'processing' as const, uploadId })
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
-test('the photos that come next are asked about often, those behind them seldom until the line moves on', async () => {
-  jest.useFakeTimers()
-  const asked: string[] = []
-  const stored = new Set<string>()
-  const outcome = async (uploadId: string) => {
-    asked.push(uploadId)
-    return stored.has(uploadId) ? { state: 'stored' as const, uploadId, imageId: uploadId } : processing(uploadId)
-  }
-  const awaitOutcome = createAwaitOutcome({ outcome })
-  const { signal } = new AbortController()
-  const outcomes = ['first', 'second', 'third', 'fourth'].map((id) => awaitOutcome(id, signal))
-  await jest.advanceTimersByTimeAsync(2_900)
-  const timesAsked = (id: string) => asked.filter((one) => one === id).length
-  expect(timesAsked('first')).toBe(10)
-  expect(timesAsked('fourth')).toBe(1)
+const serverOf = (outcomes: ReadonlyMap<string, UploadOutcome>) => {
+  const asked: string[][] = []
+  const failures: Error[] = []
+  const awaitOutcome = createAwaitOutcome({
+    outcomes: async (uploadIds) => {
+      asked.push(uploadIds)
+      const failure = failures.shift()
+      if (failure) throw failure
+      return uploadIds.flatMap((uploadId) => outcomes.get(uploadId) ?? [])
+    },
+  })
+  return { asked, failures, awaitOutcome }
+}
 
-  for (const id of ['first', 'second', 'third', 'fourth']) stored.add(id)
-  await jest.advanceTimersByTimeAsync(900)
-  expect((await Promise.all(outcomes)).map(({ state }) => state)).toEqual(['stored', 'stored', 'stored', 'stored'])
-  jest.useRealTimers()
+const processing = (uploadId: string) => [uploadId, { state: 'processing' as const, uploadId }] as const
+const stored = (uploadId: string) => ({ state: 'stored' as const, uploadId, imageId: uploadId })
+const { signal } = new AbortController()
+
+test('one request asks about all uploads that wait, until none is left', async () => {
+  const outcomes = new Map<string, UploadOutcome>(['first', 'second', 'third'].map(processing))
+  const { asked, awaitOutcome } = serverOf(outcomes)
+  const [first, second, third] = [...outcomes.keys()].map((id) => awaitOutcome(id, signal))
+  await jest.advanceTimersByTimeAsync(650)
+  expect(asked).toEqual([
+    ['first', 'second', 'third'],
+    ['first', 'second', 'third'],
+  ])
+
+  outcomes.set('second', stored('second'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await second).toEqual(stored('second'))
+  outcomes.set('first', stored('first')).set('third', { state: 'refused', uploadId: 'third', reason: 'damaged-file' })
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await Promise.all([first, third])).toMatchObject([{ state: 'stored' }, { state: 'refused' }])
+  expect(asked.at(-1)).toEqual(['first', 'third'])
+  await jest.advanceTimersByTimeAsync(3_000)
+  expect(asked).toHaveLength(4)
+})
+
+test('of hundreds those are asked about that arrived first', async () => {
+  const outcomes = new Map<string, UploadOutcome>(Array.from({ length: 300 }, (_, index) => processing(`${index}`)))
+  const { asked, awaitOutcome } = serverOf(outcomes)
+  for (const id of outcomes.keys()) void awaitOutcome(id, signal)
+  await jest.advanceTimersByTimeAsync(300)
+  expect(asked[0]).toHaveLength(100)
+  expect(asked[0]?.at(-1)).toBe('99')
+})
+
+test('a server that restarts is waited for, one that stays away is not', async () => {
+  const outcomes = new Map<string, UploadOutcome>([processing('first')])
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  failures.push(new Error('away'), new Error('away'))
+  const first = awaitOutcome('first', signal)
+  await jest.advanceTimersByTimeAsync(600)
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await first).toEqual(stored('first'))
+
+  failures.push(...Array.from({ length: 1_000 }, () => new Error('gone')))
+  const failed = expect(awaitOutcome('first', signal)).rejects.toThrow('gone')
+  await jest.advanceTimersByTimeAsync(100_000)
+  await failed
+})
+
+test('an upload that the server does not know fails alone, and one that was stopped is asked about no more', async () => {
+  const stopped = new AbortController()
+  const outcomes = new Map<string, UploadOutcome>([processing('known'), processing('stopped')])
+  const { asked, awaitOutcome } = serverOf(outcomes)
+  const known = awaitOutcome('known', signal)
+  const unknown = expect(awaitOutcome('unknown', signal)).rejects.toThrow('no upload unknown')
+  const cutOff = expect(awaitOutcome('stopped', stopped.signal)).rejects.toThrow('paused')
+  await jest.advanceTimersByTimeAsync(300)
+  await unknown
+  stopped.abort(new Error('paused'))
+  await cutOff
+  outcomes.set('known', stored('known'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await known).toEqual(stored('known'))
+  expect(asked.at(-1)).toEqual(['known'])
 })

@@ -1,54 +1,58 @@
+import { MOST_OUTCOMES_AT_ONCE } from '@account/shared/contracts/upload.ts'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { UploadsApi } from '../../uploads-api.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
-const SHORTEST_DELAY_MS = 300
-/** The server works in the order of arrival: so much less often for every photo that is before this one and one more. */
-const DELAY_PER_PLACE_MS = 1_500
-const LONGEST_DELAY_MS = 15_000
+const ASK_EVERY_MS = 300
 /** A server that restarts, or a connection that is lost for a while, is waited for. */
 const PATIENCE_MS = 90_000
 
-/** Asks until the server has decided, about the photos that come next the most often. */
-export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcome'>) => {
+type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
+
+/** Asks until the server has decided: one request about all uploads that wait for it, the first to arrive first. */
+export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
   /** In the order in which they arrived. */
-  const line: string[] = []
-  const delayMs = (uploadId: string) => Math.min(LONGEST_DELAY_MS, (line.indexOf(uploadId) - 1) * DELAY_PER_PLACE_MS)
+  const waiting = new Map<string, Waiting>()
+  let answeredAt = 0
 
-  const pauseInLine = async (uploadId: string, signal: AbortSignal) => {
-    const startedAt = Date.now()
-    // Never less than this, and looked at again and again: the line moves on.
-    do await pause(SHORTEST_DELAY_MS, signal)
-    while (Date.now() - startedAt < delayMs(uploadId))
+  const ask = async () => {
+    const uploadIds = [...waiting.keys()].slice(0, MOST_OUTCOMES_AT_ONCE)
+    const outcomes = new Map((await api.outcomes(uploadIds)).map((outcome) => [outcome.uploadId, outcome]))
+    answeredAt = Date.now()
+    for (const uploadId of uploadIds) {
+      const outcome = outcomes.get(uploadId)
+      if (!outcome) waiting.get(uploadId)?.fail(new Error(`The server knows of no upload ${uploadId}.`))
+      else if (outcome.state !== 'receiving' && outcome.state !== 'processing') waiting.get(uploadId)?.settle(outcome)
+    }
   }
 
-  const askUntilSettled = async (uploadId: string, signal: AbortSignal): Promise<SettledOutcome> => {
-    let answeredAt = Date.now()
-    for (;;) {
-      try {
-        const outcome = await api.outcome(uploadId, signal)
-        answeredAt = Date.now()
-        if (outcome.state !== 'receiving' && outcome.state !== 'processing') return outcome
-      } catch (error) {
-        const mayPass = (answerStatusOf(error) ?? 500) >= 500 && Date.now() - answeredAt < PATIENCE_MS
-        if (signal.aborted || (navigator.onLine && !mayPass)) throw error
+  const failUnlessItPasses = (error: unknown) => {
+    const mayPass = (answerStatusOf(error) ?? 500) >= 500 && Date.now() - answeredAt < PATIENCE_MS
+    if (!navigator.onLine || mayPass) return
+    for (const { fail } of waiting.values()) fail(error)
+  }
+
+  const askUntilNoneWaits = async () => {
+    answeredAt = Date.now()
+    while (waiting.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      if (waiting.size > 0) await ask().catch(failUnlessItPasses)
+    }
+    asking = undefined
+  }
+  let asking: Promise<void> | undefined
+
+  return (uploadId: string, signal: AbortSignal) =>
+    new Promise<SettledOutcome>((resolve, reject) => {
+      const forget = () => {
+        waiting.delete(uploadId)
+        signal.removeEventListener('abort', abort)
       }
-      await pauseInLine(uploadId, signal)
-    }
-  }
-
-  return async (uploadId: string, signal: AbortSignal): Promise<SettledOutcome> => {
-    line.push(uploadId)
-    try {
-      return await askUntilSettled(uploadId, signal)
-    } finally {
-      line.splice(line.indexOf(uploadId), 1)
-    }
-  }
+      const settle = (outcome: SettledOutcome) => (forget(), resolve(outcome))
+      const fail = (error: unknown) => (forget(), reject(error))
+      const abort = () => fail(signal.reason)
+      signal.addEventListener('abort', abort)
+      waiting.set(uploadId, { settle, fail })
+      asking ??= askUntilNoneWaits()
+    })
 }
-
-const pause = (delayMs: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
-  })
