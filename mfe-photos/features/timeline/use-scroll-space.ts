@@ -49,6 +49,9 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
   const [rest] = useState(createRestTimer)
   const listeners = useRef(new Set<(position: number) => void>())
 
+  /** What a drag passes by is nothing to look at, whatever else moves the page meanwhile. */
+  const isScrubbing = () => performance.now() < fastUntil.current
+
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
 
   const show = (scrolled: number, { shift, isFast, step = SCROLL_STEP }: Shown) => {
@@ -75,7 +78,7 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const speed = (Math.abs(after - before) / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
     settleAfterRest()
-    const isFast = speed > FAST_SCREENS_PER_SECOND || performance.now() < fastUntil.current
+    const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
     const draw = () => show(after + move, { shift, isFast })
     if (shift === shiftBefore) return draw()
     // Both in one frame: what is seen stays where it is.
@@ -87,7 +90,7 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
   // layout is still to come.
   const keepPlace = useEffectEvent(() => {
     const { scrolled, shift } = painted.current
-    show(scrolled, { shift, isFast: false })
+    show(scrolled, { shift, isFast: isScrubbing() })
   })
 
   useLayoutEffect(() => {
@@ -116,8 +119,7 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     const isNear = Math.abs(position - painted.current.scrolled - painted.current.shift) < window.innerHeight * 3
     const keptShift = isNear ? painted.current.shift : shift
     const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
-    if (behavior === 'instant' || !isNear)
-      show(scrolled, { shift: keptShift, isFast: performance.now() < fastUntil.current })
+    if (behavior === 'instant' || !isNear) show(scrolled, { shift: keptShift, isFast: isScrubbing() })
     window.scrollBy({ top: scrolled - scrolledOf(), behavior: isNear ? behavior : 'instant' })
   }
 
@@ -129,7 +131,7 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
 
   const nudge = (distance: number) => {
     const scrolled = painted.current.scrolled + distance
-    show(scrolled, { shift: painted.current.shift, isFast: false })
+    show(scrolled, { shift: painted.current.shift, isFast: isScrubbing() })
     // A document that became shorter was moved by the browser already, to its new end.
     const { scrollTop, scrollHeight } = document.documentElement
     const isAtEnd = scrollTop + window.innerHeight >= scrollHeight - 1
