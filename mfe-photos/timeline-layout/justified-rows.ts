@@ -1,5 +1,7 @@
 /** Tiles in rows of equal width. Lengths in CSS pixels, from the top left of the section's photos. */
 export type JustifiedRows = {
+  /** Between tiles, and between rows. */
+  gap: number
   tileCount: number
   lefts: Float32Array
   widths: Float32Array
@@ -19,7 +21,7 @@ const LAST_ROW_ENLARGEMENT = 1.25
 
 /** Fills rows greedily: a row ends with the tile that brings its height nearest to the target. */
 export const justifyRows = (ratios: Float32Array, options: RowOptions): JustifiedRows => {
-  const rows = emptyRows(ratios.length)
+  const rows = emptyRows(ratios.length, options)
   let start = 0
   while (start < ratios.length) {
     const end = rowEnd(ratios, start, options)
@@ -30,7 +32,8 @@ export const justifyRows = (ratios: Float32Array, options: RowOptions): Justifie
   return rows
 }
 
-const emptyRows = (tileCount: number): JustifiedRows => ({
+const emptyRows = (tileCount: number, { gap }: RowOptions): JustifiedRows => ({
+  gap,
   tileCount,
   lefts: new Float32Array(tileCount),
   widths: new Float32Array(tileCount),

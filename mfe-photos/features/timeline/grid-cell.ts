@@ -52,7 +52,6 @@ export const createGridCell = () => {
     element,
     update(drawing: TileDrawing, tile: number) {
       const { rows, more, photoTiles } = drawing
-      element.style.left = `${rows.lefts[tile] ?? 0}px`
       element.style.width = `${rows.widths[tile] ?? 0}px`
       updatePhoto(drawing, tile)
       if (tile >= photoTiles && more) {

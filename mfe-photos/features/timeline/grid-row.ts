@@ -42,6 +42,7 @@ export const createGridRow = (row: number) => {
       const end = row + 1 < rows.rowCount ? (rows.rowStarts[row + 1] ?? start) : rows.tileCount
       element.style.top = `${(rows.rowTops[row] ?? 0) - within}px`
       element.style.height = `${rows.rowHeights[row] ?? 0}px`
+      element.style.columnGap = `${rows.gap}px`
       for (const surplus of cells.splice(end - start)) surplus.end()
       for (let tile = start; tile < end; tile += 1) (cells[tile - start] ?? addCell()).update(drawing, tile)
     },

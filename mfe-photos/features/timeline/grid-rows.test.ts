@@ -57,6 +57,15 @@ test('only the rows of a range are in the document, in their order, whichever wa
   expect(grid).toBeEmptyDOMElement()
 })
 
+test('tiles follow each other at their distance, none placed by itself', () => {
+  const { draw, grid, tile } = startGrid()
+  const apart = justifyRows(new Float32Array(12).fill(1), { width: 312, targetRowHeight: 100, gap: 6 })
+  draw(drawingOf({ rows: apart }), { shown: everyRow, near: everyRow })
+  expect(grid.firstElementChild).toHaveStyle({ columnGap: '6px', height: '100px' })
+  expect(tile(photos[1]).parentElement).toHaveStyle({ width: '100px' })
+  expect(tile(photos[1]).parentElement?.style.left).toBe('')
+})
+
 test('what is near is drawn at once, and the rows beyond after it is painted, in their order', async () => {
   const { draw, grid, gridRows, tile } = startGrid()
   draw(drawingOf(), { shown: everyRow, near: { start: 1, end: 2 } })

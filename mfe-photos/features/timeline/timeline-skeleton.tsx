@@ -31,7 +31,7 @@ export const TimelineSkeleton = () => {
       </div>
       <div className={monthStyles.grid} style={{ height: rows.height }} aria-hidden="true">
         {Array.from({ length: rows.tileCount }, (_, tile) => (
-          <div key={tile} className={rowStyles.cell} style={{ inset: 'auto', ...tilePlace(rows, tile) }} />
+          <div key={tile} className={rowStyles.cell} style={{ position: 'absolute', ...tilePlace(rows, tile) }} />
         ))}
       </div>
     </div>
