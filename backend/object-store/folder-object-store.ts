@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,12 +27,12 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
   await prepareScratchFolder(temporary)
   const pathOf = (key: string) => join(objects, ensureObjectKey(key))
 
+  /** `write` leaves nothing of the file to the system's buffers. */
   const place = async (key: string, write: (path: string) => Promise<unknown>) => {
     const path = pathOf(key)
     const unfinished = join(temporary, randomUUID())
     try {
       await write(unfinished)
-      await flush(unfinished)
       await mkdir(dirname(path), { recursive: true })
       await rename(unfinished, path)
       // The name, too, has to survive a power cut. Windows cannot open a folder.
@@ -45,7 +45,9 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
   return {
     put: (key, bytes) =>
       place(key, (path) =>
-        pipeline(bytes instanceof Readable ? bytes : Readable.from([bytes]), createWriteStream(path)),
+        bytes instanceof Readable
+          ? pipeline(bytes, createWriteStream(path, { flush: true }))
+          : writeFile(path, bytes, { flush: true }),
       ),
     putFile: (key, file) =>
       place(key, async (path) => {
@@ -53,6 +55,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
           if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error
           return copyFile(file, path, constants.COPYFILE_FICLONE)
         })
+        await flush(path)
       }),
     async size(key) {
       return stat(pathOf(key)).then(
