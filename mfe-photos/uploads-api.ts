@@ -5,7 +5,7 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 /** The uploads service. The bytes themselves travel by tus, see features/upload/send-file.ts. */
 export const createUploadsApi = (http: HttpClient) => ({
   outcome: (uploadId: string, signal?: AbortSignal) => http.get(uploadId, { signal }).json(UploadOutcome),
-  /** Of those that the server knows. Asked at one address, so that the browser asks only once whether it may. */
+  /** Of those that the server knows. */
   outcomes: (uploadIds: string[]) => http.post('outcomes', { json: { uploadIds } }).json(UploadOutcomes),
   findKnown: (sha256: string, signal?: AbortSignal) => http.get(`known/${sha256}`, { signal }).json(KnownPhoto),
   /** A code for a phone: good for ten minutes, for this library only. */

@@ -95,7 +95,9 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
     uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
   })
 
-  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset }) => {
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset, size }) => {
+    // What has arrived as a whole is told of as such.
+    if (offset === size) return
     uploads.tellReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
   })
 

@@ -24,15 +24,16 @@ export const createUploadsRepository = (database: Database) => ({
       .from(uploads)
       .where(inArray(uploads.id, [...ids])),
 
-  /** From 'receiving' to 'processing', with the job that ends it, exactly once. */
-  startProcessing: (id: string, finished: Date) =>
+  /** From 'receiving' to 'processing', with the job that ends it, exactly once: undefined where that has happened. */
+  startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
     database.transaction(async (transaction) => {
-      const started = await transaction
+      const [started] = await transaction
         .update(uploads)
         .set({ state: 'processing', finished })
         .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
-        .returning({ id: uploads.id })
-      if (started.length > 0) await addJob(transaction, 'process-upload', { uploadId: id })
+        .returning()
+      if (started) await addJob(transaction, 'process-upload', { uploadId: id })
+      return started
     }),
 
   async finish(id: string, outcome: IntakeOutcome) {

@@ -46,8 +46,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   }
 
   const finishReceiving = async (id: string) => {
-    await uploads.startProcessing(id, new Date())
-    await tellPhoneUpload(await uploads.find(id), { kind: 'processing' })
+    await tellPhoneUpload(await uploads.startProcessing(id, new Date()), { kind: 'processing' })
   }
 
   const outcomeNow = async (upload: UploadRow): Promise<UploadOutcome> => {
