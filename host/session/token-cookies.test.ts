@@ -13,6 +13,16 @@ test('tokens that were written are read again, with their claims', () => {
   expect(signedIn().cookies.read()).toMatchObject({ access: { sub: 'emma' }, identity: { email: 'emma@example.com' } })
 })
 
+test('the same tokens are taken apart once, others anew', () => {
+  const { cookies } = signedIn()
+  const first = cookies.read()
+  expect(cookies.read()).toBe(first)
+  cookies.write({ accessToken: accessTokenWith({ jti: 'renewed' }), idToken: idTokenWith() })
+  expect(cookies.read()?.accessToken).not.toBe(first?.accessToken)
+  cookies.remove()
+  expect(cookies.read()).toBeUndefined()
+})
+
 test('both cookies leave with the access token', () => {
   const { all, cookies } = signedIn()
   const expiresAt = new Date((cookies.read()?.access.exp ?? 0) * 1000)

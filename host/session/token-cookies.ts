@@ -58,10 +58,14 @@ export const createTokenCookies = ({ jar, config, clock = createClock() }: Token
     return agree ? { accessToken, idToken, access, identity } : undefined
   }
 
+  let latest: Tokens | undefined
+  /** Before every call of a service, so the same tokens are taken apart once. */
   const read = () => {
     const accessToken = single(ACCESS_TOKEN_COOKIE)
     const idToken = single(ID_TOKEN_COOKIE)
-    return accessToken && idToken ? parse(accessToken, idToken) : undefined
+    if (!accessToken || !idToken) return undefined
+    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) latest = parse(accessToken, idToken)
+    return latest
   }
 
   const remove = () => {
