@@ -129,6 +129,18 @@ test('a selection of everything marks every tile, and its exceptions are left ou
   gridRows.end()
 })
 
+test('a picture that comes in time is not looked after any more, one that is late is marked', () => {
+  jest.useFakeTimers()
+  const { draw, gridRows, tile, picture } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  picture(photos[0])?.dispatchEvent(new Event('load'))
+  jest.advanceTimersByTime(150)
+  expect(tile(photos[0])).not.toHaveAttribute('data-late')
+  expect(tile(photos[1])).toHaveAttribute('data-late')
+  gridRows.end()
+  jest.useRealTimers()
+})
+
 test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
   const { draw, gridRows, tile, picture } = startGrid()
   const onPictureFailed = jest.fn()
