@@ -14,7 +14,7 @@ import { SCROLL_STEP } from './use-scroll-space.ts'
 /** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
 const SCREENS_DRAWN_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
-/** Beyond each edge of the screen, where rows begin to show what they have: a step of scrolling before they are seen. */
+/** Beyond each edge of the screen, where rows come into the document: a step of scrolling before they are seen. */
 const NEAR_PIXELS = SCROLL_STEP
 
 export type DrawnMonth = {
@@ -25,16 +25,16 @@ export type DrawnMonth = {
   height: number
   /** What of the section is above that part. */
   within: number
-  /** The rows that are in the document. */
+  /** The rows whose pictures are loaded. */
   shown: Range
-  /** Those of them that are on the screen or about to be. */
+  /** Those of them that are in the document: on the screen or about to be. */
   near: Range
   /** Its last row is among them, and with it the '+N' tile. */
   isEndShown: boolean
 }
 
 export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
-  const ahead = Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * SCREENS_DRAWN_AHEAD)
+  const ahead = Math.max(NEAR_PIXELS, Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * SCREENS_DRAWN_AHEAD))
   const near = { top: view.top - NEAR_PIXELS, bottom: view.bottom + NEAR_PIXELS }
   const drawn = { top: view.top - ahead, bottom: view.bottom + ahead }
   const { start, end } = visibleSections(layout, drawn)
@@ -50,14 +50,14 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
   })
 }
 
-/** The tile that had the focus last, as long as it is drawn; a timeline without a tab stop could not be entered. */
+/** The tile that had the focus last, as long as it is near; a timeline without a tab stop could not be entered. */
 export const tabStopAmong = (drawn: readonly DrawnMonth[], last: string | undefined): string | undefined => {
   const [key, tile] = last?.split('/') ?? []
-  const isDrawn = drawn.some(({ section, rows, shown }) => {
-    const tiles = tilesOfRows(rows, shown)
+  const isNear = drawn.some(({ section, rows, near }) => {
+    const tiles = tilesOfRows(rows, near)
     return section.key === key && Number(tile) >= tiles.start && Number(tile) < tiles.end
   })
-  if (isDrawn) return last
-  const first = drawn.find(({ shown }) => shown.end > shown.start)
-  return first && `${first.section.key}/${first.rows.rowStarts[first.shown.start] ?? 0}`
+  if (isNear) return last
+  const first = drawn.find(({ near }) => near.end > near.start)
+  return first && `${first.section.key}/${first.rows.rowStarts[first.near.start] ?? 0}`
 }

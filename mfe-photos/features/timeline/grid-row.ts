@@ -5,8 +5,8 @@ import type { TileDrawing } from './tile-drawing.ts'
 export type GridRow = ReturnType<typeof createGridRow>
 
 /**
- * A row loads its pictures as soon as it is made, and shows something when it is about to come on the screen: painted any
- * earlier, it would be painted for its places, and again for each picture that came.
+ * A row loads its pictures as soon as it is made, and is in the document when it is about to come on the screen: painted
+ * any earlier, it would be painted for its places, and again for each picture that came.
  */
 export const createGridRow = (row: number) => {
   const element = document.createElement('div')

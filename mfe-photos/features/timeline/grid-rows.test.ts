@@ -66,13 +66,22 @@ test('tiles follow each other at their distance, none placed by itself', () => {
   expect(tile(photos[1]).parentElement?.style.left).toBe('')
 })
 
-test('what is near is drawn at once, and the rows beyond after it is painted, in their order', async () => {
-  const { draw, grid, gridRows, tile } = startGrid()
+test('rows come into the document when they are near, in their order, and stay while they are drawn', async () => {
+  const { draw, grid, gridRows } = startGrid()
   draw(drawingOf(), { shown: everyRow, near: { start: 1, end: 2 } })
   expect(rowsIn(grid)).toEqual(['2'])
   await nextPaint()
+  expect(rowsIn(grid)).toEqual(['2'])
+  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  draw(drawingOf(), { shown: everyRow, near: { start: 3, end: 4 } })
+  draw(drawingOf(), { shown: everyRow, near: { start: 2, end: 3 } })
   expect(rowsIn(grid)).toEqual(['1', '2', '3', '4'])
+  gridRows.end()
+})
 
+test('what is near is drawn at once, and the rows beyond after it is painted', async () => {
+  const { draw, grid, gridRows, tile } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
   draw(drawingOf({ isSelecting: true }), { shown: everyRow, near: { start: 1, end: 2 } })
   expect(grid.querySelectorAll('[role="checkbox"]')).toHaveLength(3)
   await nextPaint()
@@ -80,10 +89,9 @@ test('what is near is drawn at once, and the rows beyond after it is painted, in
   gridRows.end()
 })
 
-test('a tile has the name of its photo before it is near, and its picture from then on', async () => {
+test('a tile has the name of its photo until its picture has it', async () => {
   const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 0 } })
-  await nextPaint()
+  draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(tile(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
   expect(picture(photos[0])).toBeNull()
   draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })

@@ -12,7 +12,8 @@ export type GridRows = ReturnType<typeof createGridRows>
  * grid is written here: a row is made when it comes near the screen, and only what differs is written to it after that.
  *
  * What is on the screen or about to be is written at once; the rows beyond, when that is painted. So their pictures are
- * asked for after all that are looked at, those of other months included, and nobody waits for what nobody sees.
+ * asked for after all that are looked at, those of other months included, and nobody waits for what nobody sees. They come
+ * into the document when they are about to be seen, which is one round of style and layout for them instead of two.
  */
 export const createGridRows = (grid: HTMLElement) => {
   const drawnRows = new Map<number, GridRow>()
@@ -34,8 +35,8 @@ export const createGridRows = (grid: HTMLElement) => {
 
   const elementAfter = (row: number): HTMLElement | null => {
     for (let next = row + 1; next < ranges.shown.end; next += 1) {
-      const gridRow = drawnRows.get(next)
-      if (gridRow) return gridRow.element
+      const element = drawnRows.get(next)?.element
+      if (element?.parentElement) return element
     }
     return null
   }
@@ -45,12 +46,12 @@ export const createGridRows = (grid: HTMLElement) => {
     for (let row = Math.max(part.start, shown.start); row < Math.min(part.end, shown.end); row += 1) {
       const known = drawnRows.get(row)
       const gridRow = known ?? createGridRow(row)
-      gridRow.update(tiles)
-      if (row >= near.start && row < near.end) gridRow.reveal()
-      if (known) continue
-      // Complete, since what is written to an element of the document is style for the browser to work out again.
-      grid.insertBefore(gridRow.element, elementAfter(row))
       drawnRows.set(row, gridRow)
+      gridRow.update(tiles)
+      if (row < near.start || row >= near.end) continue
+      gridRow.reveal()
+      // Complete, since what is written to an element of the document is style for the browser to work out again.
+      if (!gridRow.element.parentElement) grid.insertBefore(gridRow.element, elementAfter(row))
     }
   }
 
@@ -66,7 +67,6 @@ export const createGridRows = (grid: HTMLElement) => {
     callOff = undefined
     isEverywhere = true
     if (drawing) drawRows(ranges.shown, drawing)
-    placeTabStop()
   }
 
   return {

@@ -7,6 +7,7 @@ import { createRowsInView } from './rows-in-view.ts'
 import type { ScrollView } from './scroll-view.ts'
 
 const PHOTOS = 90
+const TILES_IN_ROW = 2
 const sections: TimelineSection[] = [5, 4].map((month) => ({
   key: `2023-${month}` as const,
   year: 2023,
@@ -44,8 +45,16 @@ test('within a month its rows follow the view, and with them the place that Tab 
   expect(rowsInView.advance(viewAt(800))).toBe(true)
   const [after, tabStop] = grid.draw.mock.lastCall
   expect(after.shown.start).toBeGreaterThan(before.shown.start)
-  expect(tabStop).toMatch(/^2023-5\/[1-9]/)
+  expect(tabStop).toBe(`2023-5/${after.near.start * TILES_IN_ROW}`)
   expect(whenDrawn).toHaveBeenCalledTimes(1)
+})
+
+test('Tab leads to a tile that is in the document, on a large screen, too', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  rowsInView.advance({ ...viewAt(1_000), bottom: 2_000 })
+  const [{ shown, near }, tabStop] = grid.draw.mock.lastCall
+  expect(near.start).toBeGreaterThan(shown.start)
+  expect(tabStop).toBe(`2023-5/${near.start * TILES_IN_ROW}`)
 })
 
 test('what only React can draw is left to it', () => {

@@ -28,7 +28,7 @@ export type TileDrawing = {
 
 export type MoreTileContent = { text: string; label: string; isBusy: boolean; onClick: () => void }
 
-/** The rows that are in the document, and those of them that are on the screen or about to be. */
+/** The rows that are made, and those of them that are on the screen or about to be, and so in the document. */
 export type RowRanges = { shown: Range; near: Range }
 
 /** `2007-12/3` names a tile to the keyboard. */
