@@ -20,7 +20,7 @@ test('whatever editors of menus write, only links that may be followed are left'
     ]
     const answer = {
       menus: { top: entries, main: [], footer: [value] },
-      routes: { Main: String(value), EditorUrl: '' },
+      routes: { Main: JSON.stringify(value), EditorUrl: '' },
     }
     const { config } = readPublicConfig(answer, { isAllowed, fallback })
     expect(config.routes).toEqual(fallback.routes)
