@@ -8,10 +8,10 @@ import { askForRelease } from './ask-for-release.ts'
 import { askEarly } from './early-answers.ts'
 
 /**
- * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and what its screen
- * shows first follow from each other, each at the price of a journey to the server and back. All of them are made while
- * the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the code that
- * reads it, which checks everything itself, and files are only fetched, never run.
+ * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and
+ * what its screen shows first follow from each other, each at the price of a journey to the server and back. All of them are
+ * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
+ * code that reads it, which checks everything itself, and files are only fetched, never run.
  */
 export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | 'head'> = document): Promise<void> => {
   try {

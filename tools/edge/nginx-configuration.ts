@@ -55,7 +55,10 @@ const proxyLines = ({ upstream, port, host = '$http_host', cookies = '$cookies_o
     `proxy_set_header x-forwarded-port ${port};`,
   ].join(' ')
 
-/** See: [Note: Services on the site's own origin] The address is passed on as it came: decoded, a slash in a name would part it. */
+/**
+ * See: [Note: Services on the site's own origin]
+ * The address is passed on as it came: decoded, a slash in a name would part it.
+ */
 const servicesLocation = (port: SitePort) =>
   location(
     `^~ ${SERVICES_PATH}/`,
