@@ -41,7 +41,7 @@ type Reporter = ReturnType<typeof createErrorReporter>
 const FIRST_REMOTE_BUDGET_MS = 400
 
 /** How long the page lets its remote ask first, a journey or two: once drawing has begun, nothing else is done until it ends. */
-const BEGIN_BUDGET_MS = 60
+const BEGIN_BUDGET_MS = 80
 
 /** Configuration, then sign-in and registry side by side, then the page. Whatever fails ends in a page that says so. */
 export const startSite = async (elements: SiteElements): Promise<void> => {

@@ -18,8 +18,9 @@ const FIRST_PICTURES = 12
 
 /**
  * The months, the first photos and their pictures follow from each other, each at the price of a journey to the server and
- * back. Asked for while the page is drawn around them, they are there when the timeline is. Resolves when the photos are
- * on their way. Whatever fails is left to the timeline, which asks again and says so.
+ * back. Asked for while the page is drawn around them, they are there when the timeline is. Resolves when the first pictures
+ * are on their way: once drawing has begun, they would be asked for only after it. Whatever fails is left to the timeline,
+ * which asks again and says so.
  */
 export const beginTimeline = async ({ store, queryClient }: PhotosStore, { services, basePath, pathname }: Begun) => {
   const { flags, report } = services
@@ -29,7 +30,8 @@ export const beginTimeline = async ({ store, queryClient }: PhotosStore, { servi
     const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
     // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
     if (isReload()) return
-    for (const { key } of firstOf(arrangeSections(sections, store.get(photoSortingAtom)))) void loadMonth(store, key)
+    const months = firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) => loadMonth(store, key))
+    await months[0]
   } catch {
     // See above.
   }
