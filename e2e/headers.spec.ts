@@ -66,6 +66,20 @@ test('configuration and registry are on their way with the page itself, and aske
   expect(initiator).toBe('link')
 })
 
+test('the page’s letters are on their way with the page, and asked for once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()))
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked).toEqual([expect.stringMatching(/\/inter-latin-wght-normal\.\w+\.woff2$/)])
+  const initiator = await page.evaluate(
+    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
+    asked[0] ?? '',
+  )
+  expect(initiator).toBe('link')
+})
+
 test('the services answer on the site’s own origin by the token alone, and nothing else of the back end does', async () => {
   const { status, headers } = await nodeRequest(`${account}/api/photos/users`)
   expect(status).toBe(401)

@@ -39,18 +39,33 @@ const earlyFiles = (compilation: Compilation, entry: string, module: string): st
   )
 }
 
+/** Every page has letters of this one, whatever else its language needs; the style sheet knows it under the same name. */
+const TYPEFACE = /\/inter-latin-wght-normal\.woff2$/
+
+/** Else it is asked for when the first text is laid out, which is laid out again when it comes. */
+const typefaceFile = (compilation: Compilation): string => {
+  const found = compilation.getAssets().find(({ info }) => TYPEFACE.test(info.sourceFilename ?? ''))
+  if (!found) throw new Error(`No file of the build comes from ${TYPEFACE}, which is to be preloaded.`)
+  return found.name
+}
+
+const preload = (file: string, attributes: Record<string, string | boolean>) => ({
+  tagName: 'link',
+  voidTag: true,
+  meta: { plugin: 'EarlyChunksPlugin' },
+  attributes: { rel: 'preload', href: `/${file}`, ...attributes },
+})
+
 /** Names in index.html what the entry will ask for, so that it comes with the entry and not after it. */
 export class EarlyChunksPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('EarlyChunksPlugin', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyChunksPlugin', (page) => {
-        const links = earlyFiles(compilation, 'host', './bootstrap.tsx').map((file) => ({
-          tagName: 'link',
-          voidTag: true,
-          meta: { plugin: 'EarlyChunksPlugin' },
-          attributes: { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href: `/${file}` },
-        }))
-        page.assetTags.meta.push(...links)
+        const files = earlyFiles(compilation, 'host', './bootstrap.tsx')
+        page.assetTags.meta.push(
+          ...files.map((file) => preload(file, { as: file.endsWith('.css') ? 'style' : 'script' })),
+          preload(typefaceFile(compilation), { as: 'font', type: 'font/woff2', crossorigin: true }),
+        )
         return page
       })
     })
