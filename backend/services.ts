@@ -114,7 +114,6 @@ export const createServices = async (options: ServicesOptions) => {
       logger,
       limits,
       path,
-      publicUrl: `${configuration.apiOrigin}${path}`,
       isAllowedOrigin: (origin) => origins.has(origin),
     })
   const activation = createActivationService({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { heicPhoto, jpegPhoto, pngPhoto, realPhotoFiles, textNamedJpeg } from './photo-files/photo-files.ts'
+import { accountOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
 
@@ -134,6 +135,20 @@ test('the same photo is not added twice', { tag: '@UP-01' }, async ({ page }) =>
   expect(sent, 'a photo that is known is not sent').toEqual([])
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
+})
+
+test('a photo is sent on the site’s own origin, where a browser asks no leave', { tag: '@UP-01' }, async ({ page }) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (pathname.includes('/uploads/')) origins.add(origin)
+  })
+  await openAsNewCustomer(page, path)
+  await openImport(page)
+  await choosePhotos(page, [jpegPhoto('beach.jpg')])
+  await startUpload(page)
+  await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
+  expect([...origins]).toEqual([accountOrigin('uk')])
 })
 
 test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { libraryOf } from '../testing/library-of.ts'
 import { openPush } from '../testing/open-push.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
-import { tusHeader } from '../testing/upload-file.ts'
+import { pathRelativeTo, tusHeader } from '../testing/upload-file.ts'
 
 let backEnd: TestBackEnd
 
@@ -44,7 +44,8 @@ const send = (token: string, path: string, body: Uint8Array) =>
     body,
   })
 
-const pathOf = ({ headers }: Awaited<ReturnType<typeof begin>>) => new URL(headers.location ?? '').pathname
+const pathOf = ({ headers }: Awaited<ReturnType<typeof begin>>) =>
+  pathRelativeTo('/uploads/phone/files', headers.location ?? '')
 
 const outcomesOf = async (token: string, path: string): Promise<unknown> => {
   const answer = await backEnd.call({

@@ -6,15 +6,20 @@ export const tusHeader = { 'tus-resumable': '1.0.0' }
 
 const encoded = (value: string) => Buffer.from(value).toString('base64')
 
+/** What the `Location` of an answer names, by the path that was asked. */
+export const pathRelativeTo = (path: string, location: string) =>
+  new URL(location, new URL(path, 'http://api.test')).pathname
+
 /** Creates an upload; answers its path. */
 export const createUpload = async (
   backEnd: Pick<TestBackEnd, 'call'>,
   customerId: string,
   file: { name: string; bytes: number },
 ) => {
+  const path = '/uploads/files'
   const answer = await backEnd.call({
     method: 'POST',
-    path: '/uploads/files',
+    path,
     token: tokenOf(customerId),
     headers: {
       ...tusHeader,
@@ -23,7 +28,7 @@ export const createUpload = async (
     },
   })
   if (answer.status !== 201 || !answer.headers.location) throw new Error(`${answer.status} ${answer.body}`)
-  return new URL(answer.headers.location).pathname
+  return pathRelativeTo(path, answer.headers.location)
 }
 
 type Chunk = { path: string; offset: number; bytes: Uint8Array }

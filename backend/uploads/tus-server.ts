@@ -1,5 +1,6 @@
 import { EVENTS, Server, type Locker } from '@tus/server'
 import { ServerResponse, type IncomingMessage } from 'node:http'
+import { basename } from 'node:path/posix'
 import { v7 as uuidv7 } from 'uuid'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
@@ -17,7 +18,6 @@ type TusServerOptions = {
   incoming: IncomingFiles
   locker: Locker
   path: string
-  publicUrl: string
   isAllowedOrigin: (origin: string) => boolean
   logger: Logger
   limits: RateLimits
@@ -63,7 +63,8 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
     disableTerminationForFinishedUploads: true,
     allowedOrigins: options.isAllowedOrigin,
     namingFunction: () => uuidv7(),
-    generateUrl: (_request, { id }) => `${options.publicUrl}/${id}`,
+    // Relative to the address that was asked: the edge may have it below a path of its own.
+    generateUrl: (_request, { path, id }) => `${basename(path)}/${id}`,
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST') await uploads.ensureOwned(id, senderOf(request))
     },

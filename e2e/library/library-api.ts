@@ -18,7 +18,7 @@ const sendByTus = async (authorization: string, { name, mimeType, buffer }: Phot
     },
   })
   expect(created.status, created.body).toBe(201)
-  const location = new URL(String(created.headers.location), `${apiOrigin}/uploads/files/`)
+  const location = new URL(String(created.headers.location), `${apiOrigin}/uploads/files`)
   const sent = await nodeRequest(location.href, {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },

@@ -145,11 +145,20 @@ testWithNginx(
       '/api/photos/..%2Fmetrics',
       '/api/openapi.json',
       '/api//metrics',
-      '/api/uploads/files',
       '/api/photosets/a',
     ])
       expect([path, (await ask('account.uk.localhost', path)).status]).toEqual([path, 404])
     expect(arrived).toHaveLength(2)
+  },
+)
+
+testWithNginx(
+  'a file of any size that a library takes comes through to the uploads, and to no other service',
+  async () => {
+    const announced = { 'content-length': String(2 * 1024 * 1024), expect: '100-continue', connection: 'close' }
+    const answerTo = (path: string) => ask('account.uk.localhost', path, announced)
+    expect((await answerTo('/api/photos/photos')).status).toBe(413)
+    expect((await answerTo('/api/uploads/files')).status).toBe(200)
   },
 )
 

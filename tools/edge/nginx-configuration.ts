@@ -1,6 +1,7 @@
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { SERVICES_PATH, servicesOnSite, sharedAddresses, type SitePort } from '../start/addresses.ts'
+import { SERVICES_PATH, sharedAddresses, type SitePort } from '../start/addresses.ts'
 import { accountHeaders, commonHeaders, pageHeaders, remotesHeaders, tokenHeaders } from '../start/security-headers.ts'
 
 export type NginxOptions = {
@@ -55,14 +56,23 @@ const proxyLines = ({ upstream, port, host = '$http_host', cookies = '$cookies_o
     `proxy_set_header x-forwarded-port ${port};`,
   ].join(' ')
 
+/** A file is kept as it arrives, not once nginx has all of it, and takes as long as the customer's connection does. */
+const uploadLines = [
+  'client_max_body_size 210m;',
+  'proxy_request_buffering off;',
+  'proxy_read_timeout 35m;',
+  'proxy_send_timeout 35m;',
+]
+
 /**
  * See: [Note: Services on the site's own origin]
  * The address is passed on as it came: decoded, a slash in a name would part it.
  */
-const servicesLocation = (port: SitePort) =>
+const servicesLocation = (port: SitePort, path: string, ...lines: string[]) =>
   location(
-    `^~ ${SERVICES_PATH}/`,
+    `^~ ${SERVICES_PATH}${path}`,
     "if ($service_address = '') { return 404; }",
+    ...lines,
     headerLines({}),
     proxyLines({
       upstream: 'back_end$service_address',
@@ -84,7 +94,8 @@ ${location('= /config.json', `root ${site};`, 'default_type application/json;', 
 ${location('^~ /locales/', `root ${site};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
     # Kept with the builds for those who read error reports, and for nobody else.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
-${servicesLocation(port)}
+${servicesLocation(port, '/')}
+${servicesLocation(port, '/uploads/', ...uploadLines)}
 ${location('~ ^/assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines({ ...headers, ...pageHeaders(storefront, port), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
@@ -183,7 +194,7 @@ ${options.localePaths.map((path) => `    "${path}" "${YEAR}";`).join('\n')}
   # Both as nginx reads the address and as it came: what is passed on must not name another service than was looked at.
   map $uri $service_read {
     default '';
-    "~^${SERVICES_PATH}/(?<service_name_read>${servicesOnSite.join('|')})/" $service_name_read;
+    "~^${SERVICES_PATH}/(?<service_name_read>${serviceNames.join('|')})/" $service_name_read;
   }
   map "$service_read $request_uri" $service_address {
     default '';

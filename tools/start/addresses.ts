@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 
@@ -35,23 +35,16 @@ const phoneUploadAddresses = (own: Storefront, port: SitePort) =>
 
 /**
  * [Note: Services on the site's own origin] From another origin a browser asks, before nearly each call, whether it may make it:
- * one more journey for every month of a library. Below this path of an account site the edge passes calls on as they are.
+ * one more journey for every month of a library, and two for every photo that is uploaded. Below this path of an account site the
+ * edge passes calls on as they are: those of the services, so that files that customers brought are never of the site's origin.
  */
 export const SERVICES_PATH = '/api'
-
-/** Photos arrive at the back end's own address, where the edge has the limits and the patience for gigabytes. */
-const isOnSite = (name: ServiceName) => name !== 'uploads'
-
-/** What the edge passes on below `SERVICES_PATH`; files that customers brought are never of the site's origin. */
-export const servicesOnSite = serviceNames.filter(isOnSite)
 
 /** What `GET /config.json` answers on the account site of a storefront. */
 export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messagesPath: string): RuntimeConfig => {
   const { api, remotes } = sharedAddresses(port)
   const { account, authority, shop } = storefrontAddresses(storefront, port)
-  const services = Object.fromEntries(
-    serviceNames.map((name) => [name, `${isOnSite(name) ? `${account}${SERVICES_PATH}` : api}/${name}/`]),
-  )
+  const services = Object.fromEntries(serviceNames.map((name) => [name, `${account}${SERVICES_PATH}/${name}/`]))
   return {
     storefront: storefront.code,
     environment: 'd',

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import httpProxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { runtimeConfigOf, SERVICES_PATH, servicesOnSite, sharedAddresses, type SitePort } from './addresses.ts'
+import { runtimeConfigOf, SERVICES_PATH, sharedAddresses, type SitePort } from './addresses.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from './locale-file.ts'
 import { servePaymentProvider } from './payment-provider.ts'
@@ -189,7 +190,7 @@ const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions)
     },
   })
 
-const serviceOnSite = new RegExp(`^${SERVICES_PATH}/(?:${servicesOnSite.join('|')})/`)
+const serviceOnSite = new RegExp(`^${SERVICES_PATH}/(?:${serviceNames.join('|')})/`)
 
 /** As it came and as it will be read. */
 const namesService = (url: string) =>
@@ -204,6 +205,8 @@ const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions
   return edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
     prefix: SERVICES_PATH,
+    // What an answer names is relative to the address that was asked.
+    internalRewriteLocationHeader: false,
     constraints: { host: /^account\..+\.localhost/ },
     preHandler: async (request, reply) =>
       namesService(request.url) ? undefined : reply.code(404).type('text/plain').send(NOTHING_HERE),
