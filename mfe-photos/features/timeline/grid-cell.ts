@@ -12,20 +12,12 @@ export const createGridCell = () => {
   const element = document.createElement('div')
   element.setAttribute('role', 'gridcell')
   element.className = styles.cell ?? ''
-  let isRevealed = false
   let photoTile: PhotoTile | undefined
   let moreTile: MoreTile | undefined
-
-  /** Beyond the edge of the screen nothing is painted yet. */
-  const markWaiting = () => {
-    const isWaiting = isRevealed && !photoTile && !moreTile
-    if (isWaiting !== 'waiting' in element.dataset) element.toggleAttribute('data-waiting', isWaiting)
-  }
 
   const startPhotoTile = () => {
     const tile = createPhotoTile()
     element.append(tile.element)
-    if (isRevealed) tile.reveal()
     return tile
   }
 
@@ -61,13 +53,9 @@ export const createGridCell = () => {
         moreTile?.element.remove()
         moreTile = undefined
       }
-      markWaiting()
+      setAttribute(element, 'data-waiting', photoTile || moreTile ? undefined : '')
     },
-    reveal() {
-      isRevealed = true
-      photoTile?.reveal()
-      markWaiting()
-    },
+    showPlace: () => photoTile?.showPlace(),
     end() {
       photoTile?.end()
       element.remove()

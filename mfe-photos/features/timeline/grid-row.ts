@@ -14,18 +14,10 @@ export const createGridRow = (row: number) => {
   element.setAttribute('aria-rowindex', String(row + 1))
   element.className = styles.row ?? ''
   const cells: GridCell[] = []
-  let isRevealed = false
   let drawn: TileDrawing | undefined
-
-  const reveal = () => {
-    if (isRevealed) return
-    isRevealed = true
-    for (const cell of cells) cell.reveal()
-  }
 
   const addCell = () => {
     const cell = createGridCell()
-    if (isRevealed) cell.reveal()
     cells.push(cell)
     element.append(cell.element)
     return cell
@@ -33,7 +25,7 @@ export const createGridRow = (row: number) => {
 
   return {
     element,
-    reveal,
+    showPlaces: () => cells.forEach((cell) => cell.showPlace()),
     update(drawing: TileDrawing) {
       if (drawn === drawing) return
       drawn = drawing

@@ -122,6 +122,16 @@ test('no picture is asked for while it flies past', () => {
   gridRows.end()
 })
 
+test('a place shows the colour of its photo, also of one that comes while it flies past', () => {
+  const { draw, gridRows, tile } = startGrid()
+  const ranges = { shown: everyRow, near: everyRow }
+  draw(drawingOf({ isFast: true, images: photos.slice(0, 3) }), ranges)
+  expect(tile(photos[0]).style.backgroundColor).not.toBe('')
+  draw(drawingOf({ isFast: true }), ranges)
+  expect(tile(photos[11]).style.backgroundColor).not.toBe('')
+  gridRows.end()
+})
+
 test('a selection of everything marks every tile, and its exceptions are left out', () => {
   const { draw, grid, gridRows, tile } = startGrid()
   draw(drawingOf(), { shown: everyRow, near: everyRow })
@@ -145,6 +155,20 @@ test('a picture that comes in time is not looked after any more, one that is lat
   jest.advanceTimersByTime(150)
   expect(tile(photos[0])).not.toHaveAttribute('data-late')
   expect(tile(photos[1])).toHaveAttribute('data-late')
+  gridRows.end()
+  jest.useRealTimers()
+})
+
+test('a picture is late 150 ms after its tile came into the document, not after it was asked for', () => {
+  jest.useFakeTimers()
+  const { draw, gridRows, tile } = startGrid()
+  const beyond = { start: 3, end: 4 }
+  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  jest.advanceTimersByTime(1000)
+  draw(drawingOf(), { shown: everyRow, near: beyond })
+  expect(tile(photos[11])).not.toHaveAttribute('data-late')
+  jest.advanceTimersByTime(150)
+  expect(tile(photos[11])).toHaveAttribute('data-late')
   gridRows.end()
   jest.useRealTimers()
 })

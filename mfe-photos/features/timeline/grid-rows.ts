@@ -48,10 +48,10 @@ export const createGridRows = (grid: HTMLElement) => {
       const gridRow = known ?? createGridRow(row)
       drawnRows.set(row, gridRow)
       gridRow.update(tiles)
-      if (row < near.start || row >= near.end) continue
-      gridRow.reveal()
+      if (row < near.start || row >= near.end || gridRow.element.parentElement) continue
       // Complete, since what is written to an element of the document is style for the browser to work out again.
-      if (!gridRow.element.parentElement) grid.insertBefore(gridRow.element, elementAfter(row))
+      gridRow.showPlaces()
+      grid.insertBefore(gridRow.element, elementAfter(row))
     }
   }
 

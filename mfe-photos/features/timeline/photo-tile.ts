@@ -21,13 +21,11 @@ export const createPhotoTile = () => {
   let picture: TilePicture | undefined
   let photoId: string | undefined
   let mark: HTMLElement | undefined
-  let isRevealed = false
 
   const startPicture = (drawing: TileDrawing, photo: Photo) => {
     picture?.end()
     photoId = photo.imageId
     picture = createTilePicture(element, { photo, name: drawing.nameOf(photo) })
-    if (isRevealed) picture.reveal()
     return picture
   }
 
@@ -55,10 +53,7 @@ export const createPhotoTile = () => {
       shown.show({ url: thumbnailUrl(photo, thumbnail), isFast, onFirstFailure: () => onPictureFailed(sectionKey) })
       updateMark(drawing, photo)
     },
-    reveal() {
-      isRevealed = true
-      picture?.reveal()
-    },
+    showPlace: () => picture?.showPlace(),
     end() {
       picture?.end()
       element.remove()

@@ -20,7 +20,7 @@ type PictureRequest = {
   onFirstFailure: () => void
 }
 
-/** The picture of one photo in its tile. It is loaded at once, and in the tile when that is revealed. */
+/** The picture of one photo in its tile. It is loaded at once, be the tile in the document or not yet. */
 export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOptions) => {
   let image: HTMLImageElement | undefined
   /** The same picture from an earlier address, until the new one is there. */
@@ -28,7 +28,6 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   let missing: HTMLElement | undefined
   let asked: string | undefined
   let failures = 0
-  let isRevealed = false
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let onFirstFailure: () => void = () => undefined
 
@@ -100,23 +99,16 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     }
     next.onerror = () => image === next && fail(url)
     next.src = url
-    if (!isRevealed) return
     if (!kept) place(next)
-    showPlace()
-  }
-
-  const reveal = () => {
-    if (isRevealed) return
-    isRevealed = true
-    const picture = kept ?? image
-    if (picture) place(picture)
-    showPlace()
+    if (tile.isConnected) showPlace()
   }
 
   tile.setAttribute('aria-label', name)
+  if (tile.isConnected) showPlace()
 
   return {
-    reveal,
+    /** What is seen of a tile that comes into the document, unless its picture came before. */
+    showPlace,
     show({ url, isFast, ...request }: PictureRequest) {
       onFirstFailure = request.onFirstFailure
       if (asked === url || isFast) return
