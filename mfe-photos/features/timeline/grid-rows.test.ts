@@ -173,6 +173,18 @@ test('a picture is late 150 ms after its tile came into the document, not after 
   jest.useRealTimers()
 })
 
+test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {
+  const { draw, gridRows, picture } = startGrid()
+  const onPictureFailed = jest.fn()
+  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
+  const passed = picture(photos[0])!
+  Object.defineProperty(passed, 'complete', { value: false })
+  gridRows.end()
+  expect(passed).toHaveAttribute('src', '')
+  passed.dispatchEvent(new Event('error'))
+  expect(onPictureFailed).not.toHaveBeenCalled()
+})
+
 test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
   const { draw, gridRows, tile, picture } = startGrid()
   const onPictureFailed = jest.fn()

@@ -119,10 +119,11 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     },
     end() {
       clearPlace()
-      // One that was scrolled past must not keep those in view waiting.
-      if (image && !image.complete) image.removeAttribute('src')
-      for (const element of [image, kept, missing]) element?.remove()
+      const given = image
       image = undefined
+      // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.
+      if (given && !given.complete) given.src = ''
+      for (const element of [given, kept, missing]) element?.remove()
     },
   }
 }
