@@ -30,6 +30,19 @@ export const layOutTimeline = (
   return { sections, rows, tops, headerHeight, height }
 }
 
+/** Lays out anew only where a month has come, gone or changed its rows: one that begins to load is where it was. */
+export const createTimelineLayouts = (spacing: SectionSpacing) => {
+  let last: TimelineLayout | undefined
+  return (sections: readonly TimelineSection[], rows: readonly JustifiedRows[]): TimelineLayout => {
+    if (!last || !areSame(last.sections, sections) || !areSame(last.rows, rows))
+      last = layOutTimeline(sections, rows, spacing)
+    return last
+  }
+}
+
+const areSame = (some: readonly object[], others: readonly object[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index])
+
 export const sectionHeight = ({ rows, headerHeight }: TimelineLayout, section: number): number =>
   headerHeight + (rows[section]?.height ?? 0)
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { mayHold, type Months } from '../../library/library-order.ts'
-import { remainingPhotos, uninitializedMonth } from '../../library/month-state.ts'
+import { remainingPhotos, uninitializedMonth, type MonthState } from '../../library/month-state.ts'
 import { meanRatio, photoRatio } from '../../timeline-layout/photo-ratio.ts'
 import { createSectionRows } from '../../timeline-layout/section-rows.ts'
-import { layOutTimeline, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import { createTimelineLayouts, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { measuresFor } from './timeline-measures.ts'
 
@@ -15,16 +15,17 @@ export const useTimelineLayout = (
 ): TimelineLayout => {
   const measures = useMemo(() => measuresFor(width), [width])
   const sectionRows = useMemo(() => createSectionRows(measures), [measures])
+  const layOutTimeline = useMemo(() => createTimelineLayouts(measures), [measures])
   const ratio = useMemo(() => ratioOfLoaded(months), [months])
 
   return useMemo(() => {
     const sections = counted.filter(mayHold(months))
     const rows = sections.map(({ key, count }) => {
-      const month = months.get(key) ?? uninitializedMonth
-      return sectionRows({ images: month.images, remaining: remainingPhotos(month, count) }, ratio)
+      const month: MonthState = months.get(key) ?? uninitializedMonth
+      return sectionRows({ ...month, remaining: remainingPhotos(month, count) }, ratio)
     })
-    return layOutTimeline(sections, rows, measures)
-  }, [counted, months, measures, sectionRows, ratio])
+    return layOutTimeline(sections, rows)
+  }, [counted, months, layOutTimeline, sectionRows, ratio])
 }
 
 /** Enough to know what a customer's photos are like; more would move the months above for ever. */
@@ -33,9 +34,10 @@ const SAMPLE_SIZE = 200
 const ratioOfLoaded = (months: Months): number => {
   let sum = 0
   let count = 0
-  for (const { images } of months.values()) {
-    for (const photo of images.slice(0, SAMPLE_SIZE - count)) {
-      sum += photoRatio(photo)
+  for (const { images, shape } of months.values()) {
+    const ratios = shape?.ratios ?? images.slice(0, SAMPLE_SIZE).map(photoRatio)
+    for (const ratio of ratios.slice(0, SAMPLE_SIZE - count)) {
+      sum += ratio
       count += 1
     }
     if (count === SAMPLE_SIZE) break
