@@ -135,12 +135,16 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
 const useAtPosition = ({ position, whenMoved }: ScrollSpace, at: (position: number) => number) =>
   useSyncExternalStore(whenMoved, () => at(position()))
 
-/** Follows every scrolled pixel, which the rest of the scrubber need not. */
+/** Follows what is scrolled more closely than the rest of the scrubber need. */
 const useThumb = ({ position, whenMoved }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
+  const placedAt = useRef<string>(undefined)
   const place = useEffectEvent((now: number) => {
     const part = Math.min(1, Math.max(0, now / range))
-    thumb.current?.style.setProperty('inset-block-start', `${(part * 100).toFixed(1)}%`)
+    const at = `${(part * 100).toFixed(1)}%`
+    if (placedAt.current === at) return
+    placedAt.current = at
+    thumb.current?.style.setProperty('inset-block-start', at)
   })
   useLayoutEffect(() => place(position()))
   useLayoutEffect(() => whenMoved((now) => place(now)), [whenMoved])
