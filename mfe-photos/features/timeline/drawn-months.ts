@@ -7,7 +7,7 @@ import {
   type Range,
   type TimelineLayout,
 } from '../../timeline-layout/timeline-layout.ts'
-import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { isFlat, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import type { ScrollView } from './scroll-view.ts'
 import { SCROLL_STEP } from './use-scroll-space.ts'
 
@@ -29,8 +29,8 @@ export type DrawnMonth = {
   shown: Range
   /** Those of them that are in the document: on the screen or about to be. */
   near: Range
-  /** Its last row is among them, and with it the '+N' tile. */
-  isEndShown: boolean
+  /** The end of a section that goes on by itself is among them. */
+  goesOn: boolean
 }
 
 export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
@@ -46,7 +46,8 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
     const within = top - (layout.tops[index] ?? 0)
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
     const shown = rowsIn(drawn)
-    return [{ section, rows, top, height, within, shown, near: rowsIn(near), isEndShown: shown.end === rows.rowCount }]
+    const goesOn = isFlat(section.key) && shown.end === rows.rowCount
+    return [{ section, rows, top, height, within, shown, near: rowsIn(near), goesOn }]
   })
 }
 

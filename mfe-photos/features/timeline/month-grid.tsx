@@ -23,8 +23,8 @@ export type TimelineMonthProps = {
   height: number
   /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
   within: number
-  /** The last row is in the document. Which others are is told to the rows themselves. */
-  isEndShown: boolean
+  /** What comes after its last photo is loaded without being asked for. */
+  goesOn: boolean
   rowsInView: RowsInView
   isSelecting: boolean
   selection: SectionSelection | undefined
@@ -39,7 +39,7 @@ type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 /** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const { section, month, rows, within, isFast, thumbnail, hrefOf } = props
-  const { isEndShown, rowsInView, isSelecting, selection, smallPrintHint } = props
+  const { rowsInView, isSelecting, selection, smallPrintHint } = props
   const grid = useRef<HTMLDivElement>(null)
   const gridRows = useRef<GridRows>(undefined)
   const store = useAtomValue(monthStoreAtom)
@@ -48,9 +48,8 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const onPictureFailed = useCallback((key: SectionKey) => store.markStale([key]), [store])
   const remaining = remainingPhotos(month, section.count)
   const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
-  const isMoreDrawn = isEndShown && rows.tileCount > photoTiles
   const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
-  const more = useMoreTile({ ...props, title, unshown, isMoreDrawn })
+  const more = useMoreTile({ ...props, title, unshown, hasMore: rows.tileCount > photoTiles })
 
   useLayoutEffect(() => {
     if (!grid.current) return
@@ -81,31 +80,38 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   )
 }
 
-type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title'> & { unshown: number; isMoreDrawn: boolean }
+type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title' | 'goesOn'> & {
+  unshown: number
+  hasMore: boolean
+}
 
 const useMoreTile = ({ section: { key }, month: { status }, ...options }: MoreTileOptions) => {
-  const { title, unshown, isMoreDrawn } = options
+  const { title, unshown, hasMore } = options
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
   // All photos in one section go on by themselves; a month's are many only where the customer asks for them.
-  const goesOn = isMoreDrawn && isFlat(key) && status === 'fulfilled'
+  const goesOn = options.goesOn && hasMore && status === 'fulfilled'
   useEffect(() => {
     if (goesOn) void store.loadNextPage(key)
   }, [goesOn, store, key])
 
+  const hasFailed = status === 'rejected'
+  const texts = useMemo(
+    () =>
+      hasMore && {
+        text: hasFailed
+          ? intl.formatMessage({ id: 'timeline.retry' })
+          : intl.formatMessage({ id: 'timeline.more' }, { count: unshown }),
+        label: intl.formatMessage(
+          { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },
+          { count: unshown, title },
+        ),
+      },
+    [hasMore, hasFailed, unshown, title, intl],
+  )
+  const isBusy = status === 'pending'
   return useMemo((): MoreTileContent | undefined => {
-    if (!isMoreDrawn) return undefined
-    const hasFailed = status === 'rejected'
-    return {
-      text: hasFailed
-        ? intl.formatMessage({ id: 'timeline.retry' })
-        : intl.formatMessage({ id: 'timeline.more' }, { count: unshown }),
-      label: intl.formatMessage(
-        { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },
-        { count: unshown, title },
-      ),
-      isBusy: status === 'pending',
-      onClick: () => void (isFlat(key) ? store.loadNextPage(key) : store.loadRemaining(key)),
-    }
-  }, [isMoreDrawn, status, unshown, title, key, store, intl])
+    const onClick = () => void (isFlat(key) ? store.loadNextPage(key) : store.loadRemaining(key))
+    return texts ? { ...texts, isBusy, onClick } : undefined
+  }, [texts, isBusy, key, store])
 }

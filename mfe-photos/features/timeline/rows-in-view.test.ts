@@ -57,6 +57,19 @@ test('Tab leads to a tile that is in the document, on a large screen, too', () =
   expect(tabStop).toBe(`2023-5/${near.start * TILES_IN_ROW}`)
 })
 
+test('a month that is scrolled past loses its rows without React, and has them again when it comes back', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  const april = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
+  rowsInView.join('2023-4', april)
+  const between = viewAt(layout.tops[1]! - 100)
+  rowsInView.show({ layout, view: between, drawn: drawnMonths(layout, between), tabStop: undefined })
+  expect(rowsInView.advance(viewAt(layout.tops[1]! + 1_500))).toBe(true)
+  expect(grid.draw.mock.lastCall[0]).toEqual({ shown: { start: 0, end: 0 }, near: { start: 0, end: 0 } })
+  expect(april.draw.mock.lastCall[0].near.start).toBeGreaterThan(0)
+  expect(rowsInView.advance(between)).toBe(true)
+  expect(grid.draw.mock.lastCall[0].near.end).toBeGreaterThan(0)
+})
+
 test('what only React can draw is left to it', () => {
   const { rowsInView, grid } = startAtTheTop()
   grid.draw.mockClear()

@@ -3,6 +3,7 @@ import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 import { drawnMonths, tabStopAmong, type DrawnMonth } from './drawn-months.ts'
 import type { GridRows } from './grid-rows.ts'
 import type { ScrollView } from './scroll-view.ts'
+import type { RowRanges } from './tile-drawing.ts'
 
 export type RowsInView = ReturnType<typeof createRowsInView>
 
@@ -16,7 +17,8 @@ type Shown = {
 
 /**
  * [Note: Scrolling past React] Which rows of the drawn months are in the document. Scrolling changes this ten times a second
- * and the months themselves seldom: as long as they are the same, their rows are told here and React draws nothing.
+ * and the months themselves seldom: as long as no other comes near, their rows are told here and React draws nothing. One
+ * that is scrolled past has no rows any more, and goes when React draws the next.
  */
 export const createRowsInView = () => {
   const grids = new Map<SectionKey, GridRows>()
@@ -26,6 +28,8 @@ export const createRowsInView = () => {
   const drawRows = ({ drawn, tabStop }: Pick<Shown, 'drawn' | 'tabStop'>) => {
     const tabStopDrawn = tabStopAmong(drawn, tabStop)
     for (const { section, ...ranges } of drawn) grids.get(section.key)?.draw(ranges, tabStopDrawn)
+    for (const [key, grid] of grids)
+      if (!drawn.some(({ section }) => section.key === key)) grid.draw(NO_ROWS, tabStopDrawn)
     listeners.forEach((listener) => listener())
   }
 
@@ -35,11 +39,12 @@ export const createRowsInView = () => {
       shown = next
       drawRows(next)
     },
-    /** False where other months are in view than React has drawn, or the same ones otherwise. */
+    /** False where months are in view that React has not drawn, or drawn otherwise. */
     advance(view: ScrollView): boolean {
       if (!shown || view.shift !== shown.view.shift || view.isFast !== shown.view.isFast) return false
       const drawn = drawnMonths(shown.layout, view)
-      if (!areSameMonths(drawn, shown.drawn)) return false
+      const { drawn: known } = shown
+      if (!drawn.every((month) => known.some((one) => isSameMonth(one, month)))) return false
       drawRows({ drawn, tabStop: shown.tabStop })
       return true
     },
@@ -56,12 +61,11 @@ export const createRowsInView = () => {
   }
 }
 
-const areSameMonths = (some: readonly DrawnMonth[], others: readonly DrawnMonth[]) =>
-  some.length === others.length && some.every((month, index) => isSameMonth(month, others[index]))
+const NO_ROWS: RowRanges = { shown: { start: 0, end: 0 }, near: { start: 0, end: 0 } }
 
-const isSameMonth = (one: DrawnMonth, other: DrawnMonth | undefined) =>
-  one.section === other?.section &&
+const isSameMonth = (one: DrawnMonth, other: DrawnMonth) =>
+  one.section === other.section &&
   one.top === other.top &&
   one.height === other.height &&
   one.within === other.within &&
-  one.isEndShown === other.isEndShown
+  one.goesOn === other.goesOn

@@ -73,7 +73,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
         {...click}
         {...drag}
       >
-        {drawn.map(({ section, rows, top, height, within, isEndShown }) => (
+        {drawn.map(({ section, rows, top, height, within, goesOn }) => (
           <TimelineMonth
             key={section.key}
             section={section}
@@ -82,7 +82,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
             top={top - view.shift}
             height={height}
             within={within}
-            isEndShown={isEndShown}
+            goesOn={goesOn}
             rowsInView={rowsInView}
             isSelecting={selection !== undefined}
             selection={selection?.get(section.key)}
