@@ -163,6 +163,20 @@ test('months that are far from the view are let go, the ones not looked at for l
   expect(monthOf('2023-9').images).toHaveLength(20)
 })
 
+test('a month that comes is told once: what is far is let go when the view moves on', async () => {
+  const store = createMonthStore({
+    loadPage: async () => ({ cursor: null, images: photosOf({ year: 2023, month: 8 }, 20) }),
+    report: () => '',
+    keptPhotos: 5,
+  })
+  const told: (string | undefined)[] = []
+  store.subscribe(() => told.push(store.getSnapshot().get('2023-8')?.status))
+  await store.ensureFirstPage('2023-8')
+  expect(told).toEqual(['pending', 'fulfilled'])
+  store.want(['2020-1'])
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'uninitialized', images: [] })
+})
+
 test('a month that is near but not in view keeps its request', async () => {
   const { open, loadPage } = heldRequests()
   const { store } = storeOf(loadPage)

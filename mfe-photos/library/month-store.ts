@@ -123,7 +123,6 @@ export const createMonthStore = ({
       } finally {
         clearTimeout(load.giveUp)
         if (loads.get(key) === load) loads.delete(key)
-        forgetFarMonths()
         startWanted()
       }
     }
