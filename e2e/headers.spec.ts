@@ -80,6 +80,18 @@ test('the page’s letters are on their way with the page, and asked for once', 
   expect(initiator).toBe('link')
 })
 
+test('every script that the page begins with is compiled as it arrives', async () => {
+  const page = await nodeRequest(`${account}/`)
+  const scripts = [...page.body.matchAll(/\/assets\/[\w.]+\.js/g)].map(([file]) => file)
+  // That one is run at once, by itself.
+  const files = scripts.filter((file) => !file.includes('/early.'))
+  expect(files.length).toBeGreaterThan(4)
+  for (const file of files) {
+    const script = await nodeRequest(`${account}${file}`)
+    expect([file, script.body.slice(0, 28)]).toEqual([file, '//# allFunctionsCalledOnLoad'])
+  }
+})
+
 test('the services answer on the site’s own origin by the token alone, and nothing else of the back end does', async () => {
   const { status, headers } = await nodeRequest(`${account}/api/photos/users`)
   expect(status).toBe(401)

@@ -13,11 +13,16 @@ const providersOf = ({ modules }: Compilation): ReadonlyMap<string | undefined, 
     }),
   )
 
+const ENTRY = 'host'
+const START = './bootstrap.tsx'
+
+export const entryFiles = ({ entrypoints }: Compilation): string[] => entrypoints.get(ENTRY)?.getFiles() ?? []
+
 /**
  * The scripts and styles that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
  * one of their modules consumes. What is imported later by the site's own code is not among them.
  */
-const earlyFiles = (compilation: Compilation, entry: string, module: string): string[] => {
+export const earlyFiles = (compilation: Compilation): string[] => {
   const groups = new Set<ChunkGroup>()
   const { chunkGraph } = compilation
   const providers = providersOf(compilation)
@@ -29,13 +34,13 @@ const earlyFiles = (compilation: Compilation, entry: string, module: string): st
         for (const block of providers.get(shareKeyOf(contained))?.blocks ?? [])
           visit(chunkGraph.getBlockChunkGroup(block) ?? null)
   }
-  const children = compilation.entrypoints.get(entry)?.getChildren() ?? []
-  for (const group of children) if (group.origins.some(({ request }) => request === module)) visit(group)
+  const children = compilation.entrypoints.get(ENTRY)?.getChildren() ?? []
+  for (const group of children) if (group.origins.some(({ request }) => request === START)) visit(group)
   if (groups.size === 0)
-    throw new Error(`The entry '${entry}' does not import ${module}, whose files are to be preloaded.`)
-  const entryFiles = new Set(compilation.entrypoints.get(entry)?.getFiles())
+    throw new Error(`The entry '${ENTRY}' does not import ${START}, whose files are to be preloaded.`)
+  const known = new Set(entryFiles(compilation))
   return [...new Set([...groups].flatMap((group) => group.getFiles()))].filter(
-    (file) => /\.(?:js|css)$/.test(file) && !entryFiles.has(file),
+    (file) => /\.(?:js|css)$/.test(file) && !known.has(file),
   )
 }
 
@@ -61,7 +66,7 @@ export class EarlyChunksPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('EarlyChunksPlugin', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyChunksPlugin', (page) => {
-        const files = earlyFiles(compilation, 'host', './bootstrap.tsx')
+        const files = earlyFiles(compilation)
         page.assetTags.meta.push(
           ...files.map((file) => preload(file, { as: file.endsWith('.css') ? 'style' : 'script' })),
           preload(typefaceFile(compilation), { as: 'font', type: 'font/woff2', crossorigin: true }),

@@ -7,7 +7,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type Module } from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
-import { EarlyChunksPlugin } from './early-chunks-plugin.ts'
+import { CompiledOnArrivalPlugin } from './compiled-on-arrival-plugin.ts'
+import { earlyFiles, EarlyChunksPlugin, entryFiles } from './early-chunks-plugin.ts'
 import { EarlyScriptPlugin } from './early-script-plugin.ts'
 import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
@@ -103,6 +104,9 @@ const placeStyles = new Function(
 const extractedStyles = () =>
   new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css', insert: placeStyles })
 
+/** What every screen of a remote begins with. */
+const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
+
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -127,23 +131,10 @@ export const remoteConfiguration = (folder: string): Configuration => {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       requiredLibraryReport(shared),
-      compiledOnArrival(/(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/),
+      new CompiledOnArrivalPlugin(({ assets }) => Object.keys(assets).filter((file) => FIRST_OF_REMOTE.test(file))),
     ],
   }
 }
-
-/**
- * Most functions of these files run as soon as they are there. V8 would first look at each only to find its end, and compile
- * it when it is called, on the main thread; told so, it compiles all of them while the file arrives, beside it. Put in after
- * comments were taken out, and before the names that tell a file's content.
- */
-const compiledOnArrival = (test: RegExp) =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    test,
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  })
 
 /** A remote as its developer runs it: beside the site, replaced in place with every change. See: tools/dev/dev.ts */
 export const developmentConfiguration = (folder: string, outputFolder: string): Configuration => {
@@ -215,6 +206,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
       new EarlyScriptPlugin({ ...base, entry: { early: './early/index.ts' } }),
       new EarlyChunksPlugin(),
+      new CompiledOnArrivalPlugin((compilation) => [...entryFiles(compilation), ...earlyFiles(compilation)]),
       new ModuleFederationPlugin({
         // On a page of the shop there may be federations of others.
         name: 'account_host',
@@ -225,7 +217,6 @@ export const hostConfiguration = (folder: string): Configuration => {
         experiments: { optimization: { target: 'web' } },
       }),
       providedLibraryReport(),
-      compiledOnArrival(/(?:host|site|libraries|zod)\.\w+\.js$/),
     ],
   }
 }
