@@ -1,7 +1,8 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
+import { flushSync } from 'react-dom'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../features/preview/preview.tsx'
 import '../features/selection-actions/selection-actions.tsx'
@@ -126,6 +127,23 @@ test('arrow keys walk over the photos, beyond the end of a month', async () => {
   expect(december[0]).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
   expect(first).toHaveFocus()
+})
+
+test('photos are shown selected first, and then what can be done with them', async () => {
+  const api = fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
+  await renderPhotoArea({ api })
+  await screen.findAllByRole('gridcell')
+  // Once before, so that the actions are loaded.
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await screen.findByRole('button', { name: 'Delete' })
+  await userEvent.keyboard('{Escape}')
+  await act(async () => {
+    flushSync(() => fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true }))
+    expect(screen.getAllByRole('checkbox', { checked: true })).not.toHaveLength(0)
+    expect(screen.getByRole('toolbar', { name: 'Selected photos' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  })
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
 test('a photo opens in the preview, the arrows lead on, and the query string stays', async () => {

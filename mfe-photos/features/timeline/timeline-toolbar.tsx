@@ -2,7 +2,7 @@ import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
@@ -45,6 +45,8 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
   const amount = selectedCount(selection, sections)
   const stop = useSetAtom(stopSelectionAtom)
   const setSelection = useSetAtom(selectionAtom)
+  // First the photos are shown selected. Nobody presses a button before that, and there are many.
+  const areActionsDrawn = useDeferredValue(true, false)
   useEscape(stop)
 
   return (
@@ -62,9 +64,7 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
           <FormattedMessage id="selection.none" />
         </Button>
       )}
-      <Suspense>
-        <SelectionActions selection={selection} amount={amount} onDone={stop} />
-      </Suspense>
+      <Suspense>{areActionsDrawn && <SelectionActions selection={selection} amount={amount} onDone={stop} />}</Suspense>
     </div>
   )
 }
