@@ -9,6 +9,7 @@ const missing = () => {
 export const uploadQueueAtom = atom<UploadQueue>({
   getSnapshot: missing,
   subscribe: missing,
+  subscribeView: missing,
   add: missing,
   start: missing,
   pause: missing,

@@ -213,3 +213,21 @@ test('settled and merely chosen files are forgotten when the list is closed, and
   queue.clearSettled()
   expect(states()).toEqual({ b: 'sending' })
 })
+
+test('[UP-01] transfers are shown a few times a second as they go on, and what the customer does at once', async () => {
+  const { sending, send } = heldSending()
+  const { queue, upload, states } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'))
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  const shown: unknown[] = []
+  queue.subscribeView(() => shown.push(states()['beach.jpg']))
+  for (let bytes = 1; bytes <= 50; bytes += 1) sending.get('beach.jpg')?.progress(bytes)
+  expect(shown).toEqual([])
+  queue.pause()
+  expect(shown).toEqual(['paused'])
+  queue.resume()
+  await settled()
+  sending.get('beach.jpg')?.arrive()
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(shown).toEqual(['paused', 'waiting', 'stored'])
+})

@@ -39,6 +39,9 @@ export type UploadQueueOptions = {
 
 const SENDING_AT_ONCE = 3
 
+/** Each showing lays the list out anew; a photo has about seven changes, faster than anybody reads. */
+const SHOWN_EVERY_MS = 200
+
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
@@ -50,15 +53,32 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   let uploads: readonly QueuedUpload[] = []
   let isOver = false
   const listeners = new Set<() => void>()
+  const viewers = new Set<() => void>()
   const controllers = new Map<string, AbortController>()
 
-  const replace = (next: readonly QueuedUpload[]) => {
+  let showing: ReturnType<typeof setTimeout> | undefined
+
+  const show = () => {
+    clearTimeout(showing)
+    showing = undefined
+    viewers.forEach((viewer) => viewer())
+  }
+
+  /** What goes on by itself. */
+  const advance = (next: readonly QueuedUpload[]) => {
     uploads = next
     listeners.forEach((listener) => listener())
+    showing ??= setTimeout(show, SHOWN_EVERY_MS)
+  }
+
+  /** What somebody did. */
+  const replace = (next: readonly QueuedUpload[]) => {
+    advance(next)
+    show()
   }
 
   const setState = (id: string, state: UploadState) =>
-    replace(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+    advance(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
@@ -103,7 +123,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, SENDING_AT_ONCE - busy))
     if (next.length === 0) return
     const starting = new Set(next)
-    replace(uploads.map((upload) => (starting.has(upload) ? { ...upload, state: { kind: 'checking' } } : upload)))
+    advance(uploads.map((upload) => (starting.has(upload) ? { ...upload, state: { kind: 'checking' } } : upload)))
     for (const upload of next) void run(upload.id, (signal) => transfer(upload, signal))
   }
 
@@ -130,6 +150,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    /** For what shows the uploads: told at once of what somebody does, a few times a second of how transfers go on. */
+    subscribeView(viewer: () => void) {
+      viewers.add(viewer)
+      return () => viewers.delete(viewer)
     },
     /** Adds files to what is chosen. One that is there already is not added again. */
     add(files: Iterable<File>) {
@@ -165,6 +190,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       isOver = true
       for (const controller of controllers.values()) controller.abort()
       listeners.clear()
+      viewers.clear()
     },
     /** Takes up again what an earlier page had begun. */
     restore(earlier: readonly QueuedUpload[]) {

@@ -5,5 +5,5 @@ import { uploadQueueAtom } from './upload-queue-atom.ts'
 
 export const useUploads = (): readonly QueuedUpload[] => {
   const queue = useAtomValue(uploadQueueAtom)
-  return useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  return useSyncExternalStore(queue.subscribeView, queue.getSnapshot)
 }
