@@ -7,10 +7,10 @@ const FIRST_YEAR = 1_025
 const LAST_YEAR = 2_024
 const PER_MONTH = 84
 
-/** Counts of a million photos over a thousand years, which is higher than any browser's document; pages are real ones. */
-const openMillion = async (page: Page) => {
+/** Counts of a thousand photos a year; pages are real ones. */
+const openYearsFrom = async (page: Page, firstYear: number) => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, PER_MONTH]))
-  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => [String(FIRST_YEAR + index), months])
+  const years = Array.from({ length: LAST_YEAR - firstYear + 1 }, (_, index) => [String(firstYear + index), months])
   await page.route('**/users/timeline', (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
@@ -27,6 +27,9 @@ const openMillion = async (page: Page) => {
   await page.goto(path)
   await expect(monthRegion(page, 'December 2024').getByRole('img').first()).toBeVisible()
 }
+
+/** A thousand years are higher than any browser's document. */
+const openMillion = (page: Page) => openYearsFrom(page, FIRST_YEAR)
 
 /** The years of the months that the page asks for from now on. */
 const followAskedYears = (page: Page) => {
@@ -70,6 +73,13 @@ test(
     await expect(slider).toHaveAttribute('aria-valuetext', 'November 2023, 84 photos')
   },
 )
+
+test('no year stands behind the thumb, not even above the first photo', { tag: '@TL-17' }, async ({ page }) => {
+  await openYearsFrom(page, LAST_YEAR - 1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(scrubber(page)).toContainText('2023')
+  await expect(scrubber(page)).not.toContainText('2024')
+})
 
 test(
   'a drag leads to the middle of a million photos, where a wheel still moves them pixel by pixel',

@@ -45,7 +45,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
     position >= range - 1 ? layout.sections.length - 1 : indexAt(position + layout.headerHeight),
   )
   const covered = useAtPosition(space, (position) =>
-    marks.findIndex(({ at }) => Math.abs(at - position / range) <= COVERED_BY_THUMB),
+    marks.findIndex(({ at }) => Math.abs(at - partAt(position, range)) <= COVERED_BY_THUMB),
   )
   const section = layout.sections[index]
   const pointedSection = pointed && layout.sections[indexAt(pointed.part * range)]
@@ -131,6 +131,9 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   )
 }
 
+/** Of the rail, where the thumb stands; while what is above the timeline is still on the screen, at the top. */
+const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
+
 /** What is so at the exact position. Most of what is scrolled changes nothing of it, and then nothing is drawn. */
 const useAtPosition = ({ position, whenMoved }: ScrollSpace, at: (position: number) => number) =>
   useSyncExternalStore(whenMoved, () => at(position()))
@@ -140,8 +143,7 @@ const useThumb = ({ position, whenMoved }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
   const placedAt = useRef<string>(undefined)
   const place = useEffectEvent((now: number) => {
-    const part = Math.min(1, Math.max(0, now / range))
-    const at = `${(part * 100).toFixed(1)}%`
+    const at = `${(partAt(now, range) * 100).toFixed(1)}%`
     if (placedAt.current === at) return
     placedAt.current = at
     thumb.current?.style.setProperty('inset-block-start', at)
