@@ -30,7 +30,9 @@ export const beginTimeline = async ({ store, queryClient }: PhotosStore, { servi
     const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
     // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
     if (isReload()) return
-    const months = firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) => loadMonth(store, key))
+    const months = firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) =>
+      loadMonth(store, key),
+    )
     await months[0]
   } catch {
     // See above.
