@@ -24,7 +24,7 @@ export const createPhotosStore = (services: HostServices) => {
   const store = createStore()
   const queryClient = createQueryClient()
   const api = createPhotosApi(http.photos)
-  const uploads = createUploads(services)
+  const uploads = createUploads(services, store)
   const tray = createPrintTray(session.state === 'signed-in' ? session.customer.id : 'signed-out')
   const months = createMonthStore({
     loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),

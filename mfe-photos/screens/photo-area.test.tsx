@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../features/preview/preview.tsx'
 import '../features/selection-actions/selection-actions.tsx'
+import { isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../features/upload/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
@@ -209,7 +210,7 @@ test('a refused file is named with its reason while the others are added', async
     report: () => '',
     onStored: () => undefined,
   })
-  const { address } = await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos?a=b', uploads })
+  const { address, store } = await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos?a=b', uploads })
   await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
   await userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
@@ -221,8 +222,10 @@ test('a refused file is named with its reason while the others are added', async
   await waitFor(() => expect(rowOf('holiday.jpg')).toHaveTextContent('Not a JPEG, PNG or HEIC photo'))
   expect(rowOf('beach.jpg')).toHaveTextContent('Added')
   expect(dialog.getByText('2 of 2 finished', { selector: 'strong' })).toBeInTheDocument()
+  expect(store.get(isLibraryCoveredAtom)).toBe(true)
 
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(store.get(isLibraryCoveredAtom)).toBe(false)
   expect(address()).toBe('/my-photos/photos?a=b')
 })

@@ -15,7 +15,11 @@ export const usePhoneArrivals = () => {
 
   useEffect(() => {
     if (session.state === 'signed-out') return undefined
-    const announceStored = createStoredAnnouncement(events, () => false)
+    const stored = createStoredAnnouncement({
+      events,
+      isUnderWay: () => false,
+      isLibraryCovered: () => false,
+    })
     const uploads = createUploadsApi(http.uploads)
     // What became of them meanwhile was told to nobody.
     const catchUp = () => {
@@ -23,7 +27,7 @@ export const usePhoneArrivals = () => {
         uploads.outcome(uploadId).then(
           (outcome) => {
             setArrivals((before) => withOutcome(before, uploadId, outcome))
-            if (outcome.state === 'stored') announceStored(outcome.imageId)
+            if (outcome.state === 'stored') stored.add(outcome.imageId)
           },
           (error: unknown) => {
             if (answerStatusOf(error) === 404) setArrivals((before) => withOutcome(before, uploadId, undefined))
@@ -39,7 +43,7 @@ export const usePhoneArrivals = () => {
         setArrivals((before) => withMessage(before, message))
         if (message.type !== 'phone-upload') return
         const { state } = message.data.payload
-        if (state.kind === 'stored') announceStored(state.imageId)
+        if (state.kind === 'stored') stored.add(state.imageId)
       },
     })
     return () => connection.close()

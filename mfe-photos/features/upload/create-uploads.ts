@@ -1,8 +1,10 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { createStore } from 'jotai'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { createAwaitOutcome } from './await-outcome.ts'
 import { createCheckFile } from './check-file.ts'
 import { createFileChecksum } from './file-checksum.ts'
+import { isLibraryCoveredAtom } from './import-atoms.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
 import { forgetUploads, restoreUploads } from './restore-uploads.ts'
@@ -11,16 +13,22 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
 
 /** The queue of a page, with all that it is connected to. */
-export const createUploads = (services: HostServices): UploadQueue => {
+export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
   const { events, http, report, embedding } = services
   const api = createUploadsApi(http.uploads)
+  const stored = createStoredAnnouncement({
+    events,
+    isUnderWay: () => queue.getSnapshot().some(isUnderWay),
+    isLibraryCovered: () => store.get(isLibraryCoveredAtom),
+  })
   const queue = createUploadQueue({
     ...transferOf(services),
     check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
-    onStored: createStoredAnnouncement(events, () => queue.getSnapshot().some(isUnderWay)),
+    onStored: stored.add,
   })
+  store.sub(isLibraryCoveredAtom, stored.announce)
   watchUploads(queue, events)
   followConnection(queue)
   embedding?.ended.addEventListener('abort', () => endUploads(queue), { once: true })

@@ -1,10 +1,11 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DeviceUploads } from './device-uploads.tsx'
+import { isLibraryCoveredAtom } from './import-atoms.ts'
 import { ImportTabs, tabId, type ImportTab } from './import-tabs.tsx'
 import styles from './import-modal.module.css'
 import { isChosen, isSettled } from './queued-upload.ts'
@@ -24,6 +25,12 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
   const { flags } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
   const [tab, setTab] = useState<ImportTab>('device')
+  const setLibraryCovered = useSetAtom(isLibraryCoveredAtom)
+
+  useEffect(() => {
+    setLibraryCovered(true)
+    return () => setLibraryCovered(false)
+  }, [setLibraryCovered])
 
   const close = () => {
     queue.clearSettled()

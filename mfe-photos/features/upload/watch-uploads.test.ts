@@ -33,22 +33,63 @@ test('the page asks before it is left while photos are on their way, and only th
   expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('photos that are stored one after the other are announced together, soon after the last', () => {
-  jest.useFakeTimers()
+const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002'] as const
+
+/** While more photos are on their way. */
+const gatherStored = ({ isLibraryCovered }: { isLibraryCovered: boolean }) => {
   const { events } = fakeHostServices()
   const told = jest.fn()
   events.subscribe('photos/library-changed', told)
-  let isUnderWay = true
-  const announce = createStoredAnnouncement(events, () => isUnderWay)
-  const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002']
-  announce(photoIds[0]!)
-  jest.advanceTimersByTime(2_000)
-  isUnderWay = false
-  announce(photoIds[1]!)
-  expect(told).not.toHaveBeenCalled()
-  jest.advanceTimersByTime(1_000)
-  expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
-  jest.runAllTimers()
-  expect(told).toHaveBeenCalledTimes(1)
-  jest.useRealTimers()
+  const isUnderWay = jest.fn(() => true)
+  return {
+    ...createStoredAnnouncement({ events, isUnderWay, isLibraryCovered: () => isLibraryCovered }),
+    isUnderWay,
+    told,
+  }
+}
+
+describe('photos that are stored one after the other', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('are announced together, soon after the last', () => {
+    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: false })
+    add(photoIds[0])
+    jest.advanceTimersByTime(2_000)
+    isUnderWay.mockReturnValue(false)
+    add(photoIds[1])
+    expect(told).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1_000)
+    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    jest.runAllTimers()
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('are announced while others are on their way, a few seconds apart', () => {
+    const { add, told } = gatherStored({ isLibraryCovered: false })
+    add(photoIds[0])
+    jest.advanceTimersByTime(4_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('are kept from a library that nobody sees until it is seen', () => {
+    const { add, announce, told } = gatherStored({ isLibraryCovered: true })
+    add(photoIds[0])
+    jest.advanceTimersByTime(20_000)
+    add(photoIds[1])
+    expect(told).not.toHaveBeenCalled()
+    announce()
+    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    announce()
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('are announced when the last has failed, also where nobody sees the library', () => {
+    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: true })
+    add(photoIds[0])
+    jest.advanceTimersByTime(10_000)
+    isUnderWay.mockReturnValue(false)
+    jest.advanceTimersByTime(4_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
 })

@@ -33,22 +33,38 @@ export const endUploads = (queue: UploadQueue) => {
 
 /** A library that is read anew for every photo of a hundred would never come to rest. */
 const GATHERING_MS = 1_000
-/** While more photos are to come: what the library shows anew behind the dialog, the photos that follow wait for. */
+/** While more photos are to come: what the library shows anew, the photos that follow wait for. */
 const GATHERING_UNDER_WAY_MS = 4_000
 
+type StoredAnnouncementOptions = {
+  events: EventBus
+  isUnderWay: () => boolean
+  /** The library that a dialog lies over hears of new photos when it is seen again, or when the last has arrived. */
+  isLibraryCovered: () => boolean
+}
+
 /** Gathers photos that were stored, so that the library hears of several at once. */
-export const createStoredAnnouncement = (events: EventBus, isUnderWay: () => boolean) => {
+export const createStoredAnnouncement = ({ events, isUnderWay, isLibraryCovered }: StoredAnnouncementOptions) => {
   let photoIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => {
-    events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
+    clearTimeout(timer)
+    if (photoIds.length > 0) events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
     photoIds = []
   }
-  return (imageId: string) => {
-    photoIds.push(imageId)
-    const isMoreToCome = isUnderWay()
-    if (isMoreToCome && photoIds.length > 1) return
-    clearTimeout(timer)
-    timer = setTimeout(announce, isMoreToCome ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
+  const announceUnlessCovered = () => {
+    if (isUnderWay() && isLibraryCovered()) timer = setTimeout(announceUnlessCovered, GATHERING_UNDER_WAY_MS)
+    else announce()
+  }
+  return {
+    add(imageId: string) {
+      photoIds.push(imageId)
+      const isMoreToCome = isUnderWay()
+      if (isMoreToCome && photoIds.length > 1) return
+      clearTimeout(timer)
+      timer = setTimeout(announceUnlessCovered, isMoreToCome ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
+    },
+    /** At once. */
+    announce,
   }
 }
