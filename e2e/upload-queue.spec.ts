@@ -71,6 +71,27 @@ test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, 
   await expect(fileRow(page, 'large.jpg')).toContainText('Added', { timeout: 30_000 })
 })
 
+test(
+  'a small photo is sent by one request; one that was cut off is begun first, so that it goes on where it breaks off',
+  { tag: '@UP-03' },
+  async ({ page }) => {
+    const methods: string[] = []
+    page.on('request', (request) => request.url().includes('/uploads/files') && methods.push(request.method()))
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await choosePhotos(page, [jpegPhoto('beach.jpg')])
+    await startUpload(page)
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
+    expect(methods.splice(0)).toEqual(['POST'])
+
+    await page.route('**/uploads/files', (route) => route.abort(), { times: 1 })
+    await choosePhotos(page, [jpegPhoto('forest.jpg')])
+    await startUpload(page)
+    await expect(fileRow(page, 'forest.jpg')).toContainText('Added')
+    expect(methods).toEqual(['POST', 'POST', 'PATCH'])
+  },
+)
+
 test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await openImport(page)

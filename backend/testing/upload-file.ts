@@ -10,6 +10,12 @@ const encoded = (value: string) => Buffer.from(value).toString('base64')
 export const pathRelativeTo = (path: string, location: string) =>
   new URL(location, new URL(path, 'http://api.test')).pathname
 
+export const creationHeaders = (file: { name: string; bytes: number }) => ({
+  ...tusHeader,
+  'upload-length': String(file.bytes),
+  'upload-metadata': `filename ${encoded(file.name)},filetype ${encoded('image/jpeg')}`,
+})
+
 /** Creates an upload; answers its path. */
 export const createUpload = async (
   backEnd: Pick<TestBackEnd, 'call'>,
@@ -21,11 +27,7 @@ export const createUpload = async (
     method: 'POST',
     path,
     token: tokenOf(customerId),
-    headers: {
-      ...tusHeader,
-      'upload-length': String(file.bytes),
-      'upload-metadata': `filename ${encoded(file.name)},filetype ${encoded('image/jpeg')}`,
-    },
+    headers: creationHeaders(file),
   })
   if (answer.status !== 201 || !answer.headers.location) throw new Error(`${answer.status} ${answer.body}`)
   return pathRelativeTo(path, answer.headers.location)

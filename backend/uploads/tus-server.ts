@@ -23,6 +23,8 @@ type TusServerOptions = {
   limits: RateLimits
 }
 
+type TusCall = { sender: UploadSender; createdId?: string }
+
 type TusRequest = { runtime?: { node?: { req?: unknown; res?: unknown } | undefined } | undefined }
 
 /** tus tells refusals by these two fields. */
@@ -45,14 +47,18 @@ const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) 
 
 /** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
 export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...options }: TusServerOptions) => {
-  const senders = new WeakMap<object, UploadSender>()
+  const calls = new WeakMap<object, TusCall>()
   const limitCreations = limits.of('uploads', CREATION_LIMIT)
 
-  const senderOf = ({ runtime }: TusRequest): UploadSender => {
+  const callOf = ({ runtime }: TusRequest): TusCall => {
     const request = runtime?.node?.req
-    const sender = typeof request === 'object' && request !== null ? senders.get(request) : undefined
-    if (!sender) throw new DomainError(401, 'unauthenticated', 'The upload has no sender.')
-    return sender
+    const call = typeof request === 'object' && request !== null ? calls.get(request) : undefined
+    if (!call) throw new DomainError(401, 'unauthenticated', 'The upload has no sender.')
+    return call
+  }
+
+  const cancel = (id: string) => {
+    uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
   }
 
   const server = new Server({
@@ -66,14 +72,16 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
     // Relative to the address that was asked: the edge may have it below a path of its own.
     generateUrl: (_request, { path, id }) => `${basename(path)}/${id}`,
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST') await uploads.ensureOwned(id, senderOf(request))
+      if (request.method !== 'POST') await uploads.ensureOwned(id, callOf(request).sender)
     },
     onUploadCreate: async (request, { id, size, metadata }) => {
       const parsed = UploadMetadata.safeParse(metadata ?? {})
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
-      const sender = senderOf(request)
+      const call = callOf(request)
+      const { sender } = call
       await limitCreations(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
+      call.createdId = id
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -92,9 +100,7 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
       return { status_code: 500, body: 'The upload failed; the log says why.\n' }
     },
   })
-  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
-    uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
-  })
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => cancel(id))
 
   server.on(EVENTS.POST_RECEIVE, (_request, { id, offset, size }) => {
     // What has arrived as a whole is told of as such.
@@ -103,9 +109,15 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
   })
 
   return {
-    handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], sender: UploadSender) {
-      senders.set(request, sender)
-      return server.handle(request, response)
+    async handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], sender: UploadSender) {
+      const call: TusCall = { sender }
+      calls.set(request, call)
+      try {
+        await server.handle(request, response)
+      } finally {
+        // Whose first bytes were cut off or refused was never told the address at which it could go on.
+        if (call.createdId && !(request.complete && response.statusCode === 201)) cancel(call.createdId)
+      }
     },
   }
 }

@@ -83,8 +83,11 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       if (upload?.state === 'receiving') await tellPhoneUpload(upload, { kind: 'receiving', receivedBytes })
     },
 
+    /** Nobody will send the rest of it. */
     async cancel(id: string) {
       const upload = await uploads.find(id)
+      if (upload?.state !== 'receiving') return
+      await incoming.remove(id)
       await uploads.deleteReceiving(id)
       await tellPhoneUpload(upload, { kind: 'cancelled' })
     },

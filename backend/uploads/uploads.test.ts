@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { KnownPhoto, UPLOAD_LIMIT_BYTES, UploadOutcomes } from '@account/shared/contracts/upload.ts'
@@ -7,9 +8,17 @@ import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
-import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../testing/upload-file.ts'
+import {
+  creationHeaders,
+  createUpload,
+  outcomeOf,
+  pathRelativeTo,
+  sendChunk,
+  tusHeader,
+  uploadFile,
+} from '../testing/upload-file.ts'
 import { uploadPhoto } from '../testing/upload-photo.ts'
-import { uploadParts } from './uploads-table.ts'
+import { uploadParts, uploads } from './uploads-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -141,6 +150,48 @@ test('an upload goes on where it broke off, also after a restart of the back end
   const uploadId = path.split('/').at(-1)
   const parts = () => backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId!))
   await eventually(async () => (await parts()).length === 0)
+})
+
+const path = '/uploads/files'
+const chunkHeader = { 'content-type': 'application/offset+octet-stream' }
+
+test('a small photo comes along with the request that begins its upload', async () => {
+  const customerId = backEnd.newCustomer()
+  const body = await fixtureJpeg({ tint: 802 })
+  const headers = { ...creationHeaders({ name: 'a.jpg', bytes: body.length }), ...chunkHeader }
+  const answer = await backEnd.call({ method: 'POST', path, token: tokenOf(customerId), headers, body })
+  expect(answer).toMatchObject({ status: 201, headers: { 'upload-offset': String(body.length) } })
+  const uploadId =
+    pathRelativeTo(path, answer.headers.location ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
+})
+
+test('[UP-03] nothing stays of an upload that was cut off before its sender knew where to go on', async () => {
+  const customerId = backEnd.newCustomer()
+  const cutOff = request({
+    port: backEnd.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path,
+    headers: {
+      ...creationHeaders({ name: 'a.jpg', bytes: 2_000 }),
+      ...chunkHeader,
+      host: 'api.localhost',
+      authorization: `Bearer ${tokenOf(customerId)}`,
+      'content-length': '2000',
+    },
+  })
+  cutOff.on('error', () => undefined)
+  cutOff.write(new Uint8Array(700))
+  const begun = () => backEnd.database.select().from(uploads).where(eq(uploads.ownerId, customerId))
+  await eventually(async () => (await begun()).length === 1)
+  const [{ id } = { id: '' }] = await begun()
+  cutOff.destroy()
+  await eventually(async () => (await begun()).length === 0)
+  expect(await backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, id))).toEqual([])
+  expect(await backEnd.objects.size(`incoming/${id}-0`)).toBeUndefined()
 })
 
 test('a page learns by one call what became of its uploads, and nothing of those of others', async () => {

@@ -17,15 +17,32 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000]
 /** Small enough that a file cut off goes on near where it was, large enough to cost few requests. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
+/** So little is sent along with the request that begins its upload: one journey less, and little to lose. */
+const AT_ONCE_BYTES = 4 * 1024 * 1024
+
 /** Sends a file by tus. One that was begun before, even before a reload, goes on where the server has it. */
-export const createSendFile =
-  (options: SendFileOptions): SendFile =>
-  (file, { checksum, signal, onProgress }) =>
+export const createSendFile = (options: SendFileOptions): SendFile => {
+  /** From the second time on they are begun first, so that they go on where they break off, however often. */
+  const cutOff = new WeakSet<File>()
+
+  return (file, { checksum, signal, onProgress }) =>
     new Promise((resolve, reject) => {
-      const stall = watchForStall(() => void upload.abort().then(() => !signal.aborted && upload.start(), reject))
+      const beginFirst = () => {
+        cutOff.add(file)
+        upload.options.uploadDataDuringCreation = false
+      }
+      const stall = watchForStall(() => {
+        beginFirst()
+        void upload.abort().then(() => !signal.aborted && upload.start(), reject)
+      })
       const upload = new Upload(file, {
         ...settingsOf(file, options),
         metadata: metadataOf(file, checksum),
+        uploadDataDuringCreation: file.size <= AT_ONCE_BYTES && !cutOff.has(file),
+        onShouldRetry: (error) => {
+          beginFirst()
+          return mayPass(error)
+        },
         onProgress: (sentBytes) => {
           stall.isMoving()
           onProgress(sentBytes)
@@ -35,11 +52,13 @@ export const createSendFile =
       })
       const stop = () => {
         stall.end()
+        beginFirst()
         void upload.abort().finally(() => reject(signal.reason))
       }
       signal.addEventListener('abort', stop, { once: true })
       void startOrResume(upload, signal).catch(reject)
     })
+}
 
 /** Has the server forget what it has of a file. */
 export const createAbandonFile = (options: SendFileOptions) => async (file: File) => {
