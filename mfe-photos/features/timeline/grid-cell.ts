@@ -33,6 +33,7 @@ export const createGridCell = () => {
     setAttribute(element, 'aria-selected', drawing.isSelecting ? String(isSelected) : undefined)
     if (!photo) {
       photoTile?.end()
+      photoTile?.element.remove()
       photoTile = undefined
       return
     }
@@ -56,9 +57,6 @@ export const createGridCell = () => {
       setAttribute(element, 'data-waiting', photoTile || moreTile ? undefined : '')
     },
     showPlace: () => photoTile?.showPlace(),
-    end() {
-      photoTile?.end()
-      element.remove()
-    },
+    end: () => photoTile?.end(),
   }
 }

@@ -35,12 +35,16 @@ export const createGridRow = (row: number) => {
       element.style.top = `${(rows.rowTops[row] ?? 0) - within}px`
       element.style.height = `${rows.rowHeights[row] ?? 0}px`
       element.style.columnGap = `${rows.gap}px`
-      for (const surplus of cells.splice(end - start)) surplus.end()
+      for (const surplus of cells.splice(end - start)) {
+        surplus.end()
+        surplus.element.remove()
+      }
       for (let tile = start; tile < end; tile += 1) (cells[tile - start] ?? addCell()).update(drawing, tile)
     },
+    /** It leaves as a whole: to take each picture out of the document by itself costs more than all else about a row. */
     end() {
-      for (const cell of cells) cell.end()
       element.remove()
+      for (const cell of cells) cell.end()
     },
   }
 }

@@ -173,6 +173,17 @@ test('a picture is late 150 ms after its tile came into the document, not after 
   jest.useRealTimers()
 })
 
+test('a row leaves the document as a whole, its pictures with it', () => {
+  const { draw, grid, gridRows } = startGrid()
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(grid, { childList: true, subtree: true, attributes: true })
+  draw(drawingOf(), { shown: { start: 1, end: rows.rowCount }, near: everyRow })
+  expect(observer.takeRecords().map(({ target, removedNodes }) => [target, removedNodes.length])).toEqual([[grid, 1]])
+  observer.disconnect()
+  gridRows.end()
+})
+
 test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {
   const { draw, gridRows, picture } = startGrid()
   const onPictureFailed = jest.fn()

@@ -23,7 +23,7 @@ export const createPhotoTile = () => {
   let mark: HTMLElement | undefined
 
   const startPicture = (drawing: TileDrawing, photo: Photo) => {
-    picture?.end()
+    picture?.clear()
     photoId = photo.imageId
     picture = createTilePicture(element, { photo, name: drawing.nameOf(photo) })
     return picture
@@ -54,9 +54,6 @@ export const createPhotoTile = () => {
       updateMark(drawing, photo)
     },
     showPlace: () => picture?.showPlace(),
-    end() {
-      picture?.end()
-      element.remove()
-    },
+    end: () => picture?.end(),
   }
 }

@@ -103,6 +103,16 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     if (tile.isConnected) showPlace()
   }
 
+  /** Asks for nothing any more. */
+  const end = () => {
+    clearTimeout(lateTimer)
+    const given = image
+    image = undefined
+    // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.
+    if (given && !given.complete) given.src = ''
+    return given
+  }
+
   tile.setAttribute('aria-label', name)
   if (tile.isConnected) showPlace()
 
@@ -117,13 +127,11 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
       missing = undefined
       ask(url)
     },
-    end() {
+    end,
+    /** Leaves the tile to the picture of another photo. */
+    clear() {
+      for (const element of [end(), kept, missing]) element?.remove()
       clearPlace()
-      const given = image
-      image = undefined
-      // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.
-      if (given && !given.complete) given.src = ''
-      for (const element of [given, kept, missing]) element?.remove()
     },
   }
 }
