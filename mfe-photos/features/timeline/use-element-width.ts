@@ -6,7 +6,13 @@ export const useElementWidth = (element: RefObject<HTMLElement | null>): number 
 
   useLayoutEffect(() => {
     if (!element.current) return
-    const update = () => setWidth(Math.floor(element.current?.clientWidth || window.innerWidth))
+    let known: number | undefined
+    // A timeline that has become higher is heard of, too. Setting the same width again would still draw it all once more.
+    const update = () => {
+      const now = Math.floor(element.current?.clientWidth || window.innerWidth)
+      if (now !== known) setWidth(now)
+      known = now
+    }
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element.current)
