@@ -11,8 +11,10 @@ import { isFlat, type TimelineSection } from '../../timeline-layout/timeline-sec
 import type { ScrollView } from './scroll-view.ts'
 import { SCROLL_STEP } from './use-scroll-space.ts'
 
+/** Beyond each edge of the screen, so that a month is mostly there when it comes into view. */
+const MONTHS_AHEAD = 0.5
 /** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
-const SCREENS_DRAWN_AHEAD = 0.75
+const ROWS_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
 /** Beyond each edge of the screen, where rows come into the document: a step of scrolling before they are seen. */
 const NEAR_PIXELS = SCROLL_STEP
@@ -33,11 +35,20 @@ export type DrawnMonth = {
   goesOn: boolean
 }
 
+/** The part of the timeline whose months are drawn, and asked for. */
+export const monthsPart = (view: ScrollView) => widened(view, (view.bottom - view.top) * MONTHS_AHEAD)
+
+const rowsPart = (view: ScrollView) => widened(view, Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * ROWS_AHEAD))
+
+const widened = ({ top, bottom }: ScrollView, pixels: number) => {
+  const ahead = Math.max(NEAR_PIXELS, pixels)
+  return { top: top - ahead, bottom: bottom + ahead }
+}
+
 export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
-  const ahead = Math.max(NEAR_PIXELS, Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * SCREENS_DRAWN_AHEAD))
-  const near = { top: view.top - NEAR_PIXELS, bottom: view.bottom + NEAR_PIXELS }
-  const drawn = { top: view.top - ahead, bottom: view.bottom + ahead }
-  const { start, end } = visibleSections(layout, drawn)
+  const near = widened(view, NEAR_PIXELS)
+  const loaded = rowsPart(view)
+  const { start, end } = visibleSections(layout, monthsPart(view))
   return layout.sections.slice(start, end).flatMap((section, offset) => {
     const index = start + offset
     const rows = layout.rows[index]
@@ -45,7 +56,7 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
     const { top, height } = sectionWindow(layout, index, view.top)
     const within = top - (layout.tops[index] ?? 0)
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
-    const shown = rowsIn(drawn)
+    const shown = rowsIn(loaded)
     const goesOn = isFlat(section.key) && shown.end === rows.rowCount
     return [{ section, rows, top, height, within, shown, near: rowsIn(near), goesOn }]
   })

@@ -4,15 +4,17 @@ import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { monthsPart } from './drawn-months.ts'
 import type { ScrollView } from './scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
-/** Half a screen ahead, so that a month is mostly there when it comes into view. */
-const SCREENS_AHEAD = 0.5
 /** A request for a month within this distance is not given up. */
 const SCREENS_NEAR = 2
 
-/** Tells the store which months are in view, the ones on the screen before those just beside it. Not while it flies past. */
+/**
+ * Tells the store which months are drawn, the ones on the screen before those just beside it: one that comes near is asked
+ * for in the frame that draws it, and drawn once for both. Not while it flies past.
+ */
 export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)
   const sorting = useAtomValue(photoSortingAtom)
@@ -20,7 +22,7 @@ export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: Sc
 
   const tell = useEffectEvent((now: ScrollView) => {
     const wanted = now.isFast ? '' : wantedKeys(layout, now).join(' ')
-    const near = keysAround(layout, now, SCREENS_NEAR).join(' ')
+    const near = keysIn(layout, nearby(now)).join(' ')
     if (told.current === `${wanted}/${near}`) return
     told.current = `${wanted}/${near}`
     store.want(keysOf(wanted), keysOf(near))
@@ -39,11 +41,15 @@ export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: Sc
 const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as SectionKey[]
 
 const wantedKeys = (layout: TimelineLayout, view: ScrollView) => [
-  ...new Set([...keysAround(layout, view, 0), ...keysAround(layout, view, SCREENS_AHEAD)]),
+  ...new Set([...keysIn(layout, view), ...keysIn(layout, monthsPart(view))]),
 ]
 
-const keysAround = (layout: TimelineLayout, { top, bottom }: ScrollView, screens: number) => {
-  const ahead = (bottom - top) * screens
-  const { start, end } = visibleSections(layout, { top: top - ahead, bottom: bottom + ahead })
+const nearby = ({ top, bottom }: ScrollView) => {
+  const distance = (bottom - top) * SCREENS_NEAR
+  return { top: top - distance, bottom: bottom + distance }
+}
+
+const keysIn = (layout: TimelineLayout, part: { top: number; bottom: number }) => {
+  const { start, end } = visibleSections(layout, part)
   return layout.sections.slice(start, end).map(({ key }) => key)
 }
