@@ -11,6 +11,8 @@ export type SectionContents = {
   shape?: { readonly ratios: Float32Array } | undefined
 }
 
+type RowsByCount = Map<number, JustifiedRows>
+
 const MORE_TILE_RATIO = 1
 
 /** How many tiles a month shows, without the '+N' tile: its loaded photos, or places for them or for its first page. */
@@ -25,23 +27,27 @@ export const hasMoreTile = (contents: SectionContents): boolean =>
  * by its number of places (of which there are 25 kinds, however many photos and months there are).
  */
 export const createSectionRows = (options: RowOptions) => {
-  const known = new WeakMap<object, Map<number, JustifiedRows>>()
-  const places = new Map<string, JustifiedRows>()
+  const known = new WeakMap<object, RowsByCount>()
+  /** By the ratio of each. */
+  const places = new Map<number, RowsByCount>()
 
-  /** `owner` stands for the ratios: the list of photos, or the shape that is left of one. */
-  const rowsOf = (owner: object, tileCount: number, ratios: () => Float32Array) => {
-    const byCount = known.get(owner) ?? new Map<number, JustifiedRows>()
-    known.set(owner, byCount)
+  const rowsIn = (byCount: RowsByCount, tileCount: number, ratios: () => Float32Array) => {
     const rows = byCount.get(tileCount) ?? justifyRows(ratios(), options)
     byCount.set(tileCount, rows)
     return rows
   }
 
+  /** `owner` stands for the ratios: the list of photos, or the shape that is left of one. */
+  const rowsOf = (owner: object, tileCount: number, ratios: () => Float32Array) => {
+    const byCount: RowsByCount = known.get(owner) ?? new Map()
+    known.set(owner, byCount)
+    return rowsIn(byCount, tileCount, ratios)
+  }
+
   const rowsOfPlaces = (tileCount: number, ratio: number) => {
-    const key = `${tileCount}/${ratio}`
-    const rows = places.get(key) ?? justifyRows(new Float32Array(tileCount).fill(ratio), options)
-    places.set(key, rows)
-    return rows
+    const byCount: RowsByCount = places.get(ratio) ?? new Map()
+    places.set(ratio, byCount)
+    return rowsIn(byCount, tileCount, () => new Float32Array(tileCount).fill(ratio))
   }
 
   return (contents: SectionContents, ratioOfPlaces: number): JustifiedRows => {

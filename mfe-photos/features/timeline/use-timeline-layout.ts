@@ -1,3 +1,4 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useMemo } from 'react'
 import { mayHold, type Months } from '../../library/library-order.ts'
 import { remainingPhotos, uninitializedMonth, type MonthState } from '../../library/month-state.ts'
@@ -22,7 +23,8 @@ export const useTimelineLayout = (
     const sections = counted.filter(mayHold(months))
     const rows = sections.map(({ key, count }) => {
       const month: MonthState = months.get(key) ?? uninitializedMonth
-      return sectionRows({ ...month, remaining: remainingPhotos(month, count) }, ratio)
+      const { images, shape } = month
+      return sectionRows({ images, shape, remaining: remainingPhotos(month, count) }, ratio)
     })
     return layOutTimeline(sections, rows)
   }, [counted, months, layOutTimeline, sectionRows, ratio])
@@ -31,16 +33,24 @@ export const useTimelineLayout = (
 /** Enough to know what a customer's photos are like; more would move the months above for ever. */
 const SAMPLE_SIZE = 200
 
+/** Asked for whenever a month has come, by then mostly of the same photos. */
+const sampled = new WeakMap<readonly Photo[], Float32Array>()
+
+const ratiosOf = ({ images, shape }: MonthState): Float32Array => {
+  if (shape) return shape.ratios
+  const ratios = sampled.get(images) ?? Float32Array.from(images.slice(0, SAMPLE_SIZE), photoRatio)
+  sampled.set(images, ratios)
+  return ratios
+}
+
 const ratioOfLoaded = (months: Months): number => {
   let sum = 0
   let count = 0
-  for (const { images, shape } of months.values()) {
-    const ratios = shape?.ratios ?? images.slice(0, SAMPLE_SIZE).map(photoRatio)
-    for (const ratio of ratios.slice(0, SAMPLE_SIZE - count)) {
+  for (const month of months.values())
+    for (const ratio of ratiosOf(month)) {
+      if (count === SAMPLE_SIZE) return meanRatio(sum, count)
       sum += ratio
       count += 1
     }
-    if (count === SAMPLE_SIZE) break
-  }
   return meanRatio(sum, count)
 }
