@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -10,7 +11,7 @@ import {
 } from 'react'
 import { useIntl } from 'react-intl'
 import { lastAtOrBefore } from '../../timeline-layout/binary-search.ts'
-import { densityPath, yearMarks } from '../../timeline-layout/scrubber-marks.ts'
+import { DENSITY_PARTS, densityPath, yearMarks } from '../../timeline-layout/scrubber-marks.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { monthTitle } from './month-title.ts'
 import { monthAfterKey } from './scrubber-keys.ts'
@@ -25,13 +26,24 @@ const LEAST_MONTHS = 3
 /** Of the rail: a year this near would stand behind the thumb. */
 const COVERED_BY_THUMB = 0.012
 
+const DENSITY_BOX = `0 0 ${DENSITY_PARTS} ${DENSITY_PARTS}`
+
+/** Of the rail, less than a pixel: what the thumb may stand off where it should. */
+const THUMB_STEP = 0.001
+/** A round of style, layout and paint for the thumb alone is worth a few pixels. */
+const THUMB_STEP_ALONE = 0.004
+
 /** The whole library at the edge of the screen: any month is one press, drag or key away. */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
   layout.sections.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
     <Scrubber layout={layout} space={space} />
   ) : null
 
-const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
+/** What the space does follows from the layout alone, too. */
+const isSameLayout = (before: TimelineScrubberProps, after: TimelineScrubberProps) => before.layout === after.layout
+
+/** With the timeline it is drawn only for another layout; what changes as the page scrolls it hears for itself. */
+const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const intl = useIntl()
   const rail = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<{ part: number; isDragged: boolean }>()
@@ -106,7 +118,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       onKeyDown={onKeyDown}
       {...pointerHandlers}
     >
-      <svg className={styles.density} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.density} viewBox={DENSITY_BOX} preserveAspectRatio="none" aria-hidden="true">
         <path d={density} />
       </svg>
       {marks
@@ -129,7 +141,7 @@ const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
       )}
     </div>
   )
-}
+}, isSameLayout)
 
 /** Of the rail, where the thumb stands; while what is above the timeline is still on the screen, at the top. */
 const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
@@ -138,17 +150,18 @@ const partAt = (position: number, range: number) => Math.min(1, Math.max(0, posi
 const useAtPosition = ({ position, whenMoved }: ScrollSpace, at: (position: number) => number) =>
   useSyncExternalStore(whenMoved, () => at(position()))
 
-/** Follows what is scrolled more closely than the rest of the scrubber need. */
-const useThumb = ({ position, whenMoved }: ScrollSpace, range: number) => {
+/** Follows what is scrolled. In a large library, where a step of the view is no pixel of the rail, only with the photos. */
+const useThumb = ({ position, whenMoved, whenViewed }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
-  const placedAt = useRef<string>(undefined)
-  const place = useEffectEvent((now: number) => {
-    const at = `${(partAt(now, range) * 100).toFixed(1)}%`
-    if (placedAt.current === at) return
-    placedAt.current = at
-    thumb.current?.style.setProperty('inset-block-start', at)
+  const placedAt = useRef(-1)
+  const place = useEffectEvent((leastMove: number) => {
+    const part = partAt(position(), range)
+    if (Math.abs(part - placedAt.current) < leastMove) return
+    placedAt.current = part
+    thumb.current?.style.setProperty('inset-block-start', `${(part * 100).toFixed(1)}%`)
   })
-  useLayoutEffect(() => place(position()))
-  useLayoutEffect(() => whenMoved((now) => place(now)), [whenMoved])
+  useLayoutEffect(() => place(0))
+  useLayoutEffect(() => whenViewed(() => place(THUMB_STEP)), [whenViewed])
+  useLayoutEffect(() => whenMoved(() => place(THUMB_STEP_ALONE)), [whenMoved])
   return thumb
 }
