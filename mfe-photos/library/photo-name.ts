@@ -1,15 +1,25 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { IntlShape } from 'react-intl'
 
-/** The formatter is shared by all photos of a page; making one costs more than everything else of a tile. */
-type Dates = Pick<IntlShape, 'formatDate'>
+type Dates = Pick<IntlShape, 'locale' | 'formatters'>
+
+/** Shared by all photos of a page: making one, or finding it by its options, costs more than everything else of a tile. */
+const dayFormats = new WeakMap<IntlShape['formatters'], Intl.DateTimeFormat>()
+
+const dayFormatOf = ({ locale, formatters }: Dates): Intl.DateTimeFormat => {
+  const format =
+    dayFormats.get(formatters) ??
+    formatters.getDateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  dayFormats.set(formatters, format)
+  return format
+}
 
 /** The day as the camera wrote it, whatever its offset was, in the page's locale; undefined for an undated photo. */
-export const formatDateTaken = ({ dateTaken }: Photo, { formatDate }: Dates): string | undefined => {
+export const formatDateTaken = ({ dateTaken }: Photo, dates: Dates): string | undefined => {
   const writtenDay = dateTaken && /^\d{4}-\d{2}-\d{2}/.exec(dateTaken)?.[0]
   const day = new Date(`${writtenDay}T00:00Z`)
   if (Number.isNaN(day.getTime())) return undefined
-  return formatDate(day, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return dayFormatOf(dates).format(day)
 }
 
 /** What a photo is called where it cannot be seen: its file name and day. */
