@@ -2,7 +2,7 @@ import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
@@ -10,6 +10,7 @@ import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../libr
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
 import { RequestExportButton } from '../photo-export/request-export-button.tsx'
+import { afterPaint } from './after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
 
@@ -45,8 +46,7 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
   const amount = selectedCount(selection, sections)
   const stop = useSetAtom(stopSelectionAtom)
   const setSelection = useSetAtom(selectionAtom)
-  // First the photos are shown selected. Nobody presses a button before that, and there are many.
-  const areActionsDrawn = useDeferredValue(true, false)
+  const areActionsDrawn = useIsPainted()
   useEscape(stop)
 
   return (
@@ -67,6 +67,16 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
       <Suspense>{areActionsDrawn && <SelectionActions selection={selection} amount={amount} onDone={stop} />}</Suspense>
     </div>
   )
+}
+
+/**
+ * First the photos are shown selected. Nobody presses a button before that, and there are many. A deferred value would be
+ * drawn before the frame, as soon as nothing else is to do.
+ */
+const useIsPainted = () => {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => afterPaint(() => setIsPainted(true)), [])
+  return isPainted
 }
 
 /** Unless something above the page took the key for itself. */
