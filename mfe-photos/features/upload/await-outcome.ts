@@ -4,6 +4,9 @@ import type { UploadsApi } from '../../uploads-api.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
 const ASK_EVERY_MS = 300
+/** Several are decided by then; nobody waits for one of many as for the last. */
+const ASK_ABOUT_MANY_EVERY_MS = 1_200
+const MANY = 5
 /** A server that restarts, or a connection that is lost for a while, is waited for. */
 const PATIENCE_MS = 90_000
 
@@ -35,7 +38,7 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
   const askUntilNoneWaits = async () => {
     answeredAt = Date.now()
     while (waiting.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, waiting.size < MANY ? ASK_EVERY_MS : ASK_ABOUT_MANY_EVERY_MS))
       if (waiting.size > 0) await ask().catch(failUnlessItPasses)
     }
     asking = undefined
