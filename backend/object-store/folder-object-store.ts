@@ -19,6 +19,13 @@ const flush = async (path: string) => {
   }
 }
 
+/** One file under both names where the system can do that. */
+const linkOrCopy = (from: string, to: string) =>
+  link(from, to).catch((error: unknown) => {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error
+    return copyFile(from, to, constants.COPYFILE_FICLONE)
+  })
+
 /** Keeps objects as files. Every write goes to a temporary name first, so that a kill leaves no half object behind. */
 export const createFolderObjectStore = async (folder: string): Promise<ObjectStore> => {
   const objects = join(folder, 'objects')
@@ -51,11 +58,12 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       ),
     putFile: (key, file) =>
       place(key, async (path) => {
-        await link(file, path).catch((error: unknown) => {
-          if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error
-          return copyFile(file, path, constants.COPYFILE_FICLONE)
-        })
+        await linkOrCopy(file, path)
         await flush(path)
+      }),
+    getFile: (key, file) =>
+      linkOrCopy(pathOf(key), file).catch((error: unknown) => {
+        throw hasCode(error, 'ENOENT') ? new ObjectMissingError(key) : error
       }),
     async size(key) {
       return stat(pathOf(key)).then(

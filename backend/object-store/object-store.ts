@@ -11,6 +11,11 @@ export type ObjectStore = {
   put: (key: string, bytes: Uint8Array | Readable) => Promise<void>
   /** The file stays where it is; the store may share its blocks. */
   putFile: (key: string, file: string) => Promise<void>
+  /**
+   * Places the object at a path where no file is. For reading only: the store may share its blocks. Throws
+   * `ObjectMissingError` when there is no such object.
+   */
+  getFile: (key: string, file: string) => Promise<void>
   /** Undefined when there is no such object. */
   size: (key: string) => Promise<number | undefined>
   /** Throws `ObjectMissingError` when there is no such object. */

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -80,12 +81,24 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
     await upload.done()
   }
 
+  const read: ObjectStore['read'] = async (key, range) => {
+    try {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
+      if (Body instanceof Readable) return Body
+    } catch (error) {
+      throw isMissing(error) ? new ObjectMissingError(key) : error
+    }
+    throw new Error(`The object store answered nothing for '${key}'.`)
+  }
+
   return {
     async put(key, bytes) {
       if (bytes instanceof Readable) return putStream(key, bytes)
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
     },
     putFile: (key, file) => putStream(key, createReadStream(file)),
+    getFile: async (key, file) => pipeline(await read(key), createWriteStream(file)),
     async size(key) {
       try {
         const { ContentLength } = await client.send(new HeadObjectCommand(at(key)))
@@ -95,16 +108,7 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
         throw error
       }
     },
-    async read(key, range) {
-      try {
-        const Range = range && `bytes=${range.first}-${range.last}`
-        const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
-        if (Body instanceof Readable) return Body
-      } catch (error) {
-        throw isMissing(error) ? new ObjectMissingError(key) : error
-      }
-      throw new Error(`The object store answered nothing for '${key}'.`)
-    },
+    read,
     async delete(key) {
       try {
         await client.send(new DeleteObjectCommand(at(key)))

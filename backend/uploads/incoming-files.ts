@@ -113,8 +113,15 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   const store = new IncomingParts(options)
   await prepareScratchFolder(folder)
 
-  async function* bytesOf(uploadId: string) {
-    for (const part of await uploads.listParts(uploadId)) yield* await objects.read(keyOf(part))
+  async function* bytesOf(parts: readonly UploadPart[]) {
+    for (const part of parts) yield* await objects.read(keyOf(part))
+  }
+
+  const placeFile = async (uploadId: string, file: string) => {
+    const parts = await uploads.listParts(uploadId)
+    const [only] = parts
+    if (only && parts.length === 1) await objects.getFile(keyOf(only), file)
+    else await pipeline(Readable.from(bytesOf(parts)), createWriteStream(file))
   }
 
   return {
@@ -130,7 +137,7 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
     async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
       const file = join(folder, `${randomUUID()}.upload`)
       try {
-        await pipeline(Readable.from(bytesOf(uploadId)), createWriteStream(file))
+        await placeFile(uploadId, file)
         return await use(file)
       } finally {
         await rm(file, { force: true })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -52,6 +52,19 @@ export const describeObjectStore = (name: string, open: () => Promise<ObjectStor
       await objects.put(key, Readable.from([]))
       expect(await objects.size(key)).toBe(0)
       expect(await text(await objects.read(key))).toBe('')
+    })
+
+    test('are placed as files, which stay when the object goes', async () => {
+      const objects = await open()
+      const key = aKey()
+      const folder = await mkdtemp(join(tmpdir(), 'get-file-'))
+      await objects.put(key, Buffer.from('bytes'))
+      await objects.getFile(key, join(folder, 'placed'))
+      await objects.put(key, Buffer.from('other'))
+      await objects.delete(key)
+      expect(await readFile(join(folder, 'placed'), 'utf8')).toBe('bytes')
+      await expect(objects.getFile(key, join(folder, 'missing'))).rejects.toThrow(ObjectMissingError)
+      await rm(folder, { recursive: true })
     })
 
     test('are absent, or what they were, after a write that failed', async () => {
