@@ -173,6 +173,20 @@ test('a picture is late 150 ms after its tile came into the document, not after 
   jest.useRealTimers()
 })
 
+test('where rows only leave, nothing is left to be drawn after the frame', async () => {
+  const { draw, gridRows } = startGrid()
+  const drawing = drawingOf()
+  draw(drawing, { shown: everyRow, near: { start: 1, end: 2 } })
+  await nextPaint()
+  const frame = jest.spyOn(window, 'requestAnimationFrame')
+  draw(drawing, { shown: { start: 1, end: 3 }, near: { start: 1, end: 2 } })
+  expect(frame).not.toHaveBeenCalled()
+  draw(drawing, { shown: { start: 0, end: 3 }, near: { start: 1, end: 2 } })
+  expect(frame).toHaveBeenCalledTimes(1)
+  frame.mockRestore()
+  gridRows.end()
+})
+
 test('a row leaves the document as a whole, its pictures with it', () => {
   const { draw, grid, gridRows } = startGrid()
   draw(drawingOf(), { shown: everyRow, near: everyRow })

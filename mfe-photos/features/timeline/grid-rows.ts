@@ -78,7 +78,7 @@ export const createGridRows = (grid: HTMLElement) => {
     },
     draw(next: RowRanges, tabStopNow: string | undefined) {
       if (!drawing) return
-      if (!isSameRange(ranges.shown, next.shown)) isEverywhere = false
+      if (!isWithin(ranges.shown, next.shown)) isEverywhere = false
       ranges = next
       tabStopId = tabStopNow
       endOutside(ranges.shown)
@@ -97,4 +97,5 @@ export const createGridRows = (grid: HTMLElement) => {
 
 const none: Range = { start: 0, end: 0 }
 
-const isSameRange = (one: Range, other: Range) => one.start === other.start && one.end === other.end
+/** Rows that only leave need nothing to be drawn. */
+const isWithin = (outer: Range, inner: Range) => inner.start >= outer.start && inner.end <= outer.end
