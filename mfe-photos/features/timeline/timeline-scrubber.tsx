@@ -26,6 +26,8 @@ const LEAST_MONTHS = 3
 /** Of the rail: a year this near would stand behind the thumb. */
 const COVERED_BY_THUMB = 0.012
 
+/** Of the library's height. */
+const SEEN_OF_DENSITY = 0.005
 const DENSITY_BOX = `0 0 ${DENSITY_PARTS} ${DENSITY_PARTS}`
 
 /** Of the rail, less than a pixel: what the thumb may stand off where it should. */
@@ -48,7 +50,6 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<{ part: number; isDragged: boolean }>()
   const marks = useMemo(() => yearMarks(layout), [layout])
-  const density = useMemo(() => densityPath(layout), [layout])
 
   const range = Math.max(1, layout.height - window.innerHeight)
   const thumb = useThumb(space, range)
@@ -118,9 +119,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
       onKeyDown={onKeyDown}
       {...pointerHandlers}
     >
-      <svg className={styles.density} viewBox={DENSITY_BOX} preserveAspectRatio="none" aria-hidden="true">
-        <path d={density} />
-      </svg>
+      <Density layout={layout} />
       {marks
         .filter((_, mark) => mark !== covered)
         .map(({ year, at }) => (
@@ -142,6 +141,25 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
     </div>
   )
 }, isSameLayout)
+
+type DensityProps = { layout: TimelineLayout }
+
+/** A month that comes changes its own height by less than can be seen of it here. */
+const isAsDense = ({ layout: before }: DensityProps, { layout }: DensityProps) =>
+  Math.abs(layout.height / before.height - 1) < SEEN_OF_DENSITY && hasSameCounts(before.sections, layout.sections)
+
+const hasSameCounts = (some: TimelineLayout['sections'], others: TimelineLayout['sections']) =>
+  some.length === others.length &&
+  some.every(({ key, count }, index) => key === others[index]?.key && count === others[index]?.count)
+
+const Density = memo(
+  ({ layout }: DensityProps) => (
+    <svg className={styles.density} viewBox={DENSITY_BOX} preserveAspectRatio="none" aria-hidden="true">
+      <path d={densityPath(layout)} />
+    </svg>
+  ),
+  isAsDense,
+)
 
 /** Of the rail, where the thumb stands; while what is above the timeline is still on the screen, at the top. */
 const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
