@@ -42,7 +42,7 @@ test('every answer of the account site says what it may do, also one that is no 
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toContain("'self'")
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-    expect(policy.get('trusted-types')).toEqual(['default'])
+    expect(policy.get('trusted-types')).toEqual(['default', 'first-look'])
     for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
       for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
   }

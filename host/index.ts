@@ -1,10 +1,15 @@
 import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
+import { firstLookShown } from './early/first-look.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
+import { waitAtMost } from './patience/wait-at-most.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
 
 // Before anything else runs, and so before anything can be smuggled in.
 allowOwnScriptsOnly()
+
+/** How long the site's code is held back for what is about to be shown: while that code begins, nothing is. */
+const FIRST_LOOK_BUDGET_MS = 60
 
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
 // stand in iframes of a renewal need none of the site.
@@ -14,5 +19,7 @@ else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.t
 else {
   takeConfirmation()
   announceBack()
-  void import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
+  void waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown()).then(
+    () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx'),
+  )
 }

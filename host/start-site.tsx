@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
 import { createConsent } from './consent/consent.ts'
+import { endFirstLook } from './early/first-look.ts'
 import { beginRemote } from './federation/begin-remote.ts'
 import { remoteInsightAtom } from './federation/developer/remote-insight.ts'
 import { watchTransfers } from './federation/developer/transfers.ts'
@@ -186,6 +187,7 @@ const problemOf = (error: unknown): StartProblemKind => {
 }
 
 const showProblem = async ({ root }: SiteElements, kind: StartProblemKind, correlationId?: string) => {
+  endFirstLook()
   const { locale, texts } = await loadProblemTexts()
   document.documentElement.lang = locale
   // From the root: an address that the authority answered to would fail again.

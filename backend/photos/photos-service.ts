@@ -1,12 +1,12 @@
 import {
   PHOTO_PAGE_LIMIT,
-  TIMELINE_PAGE_LIMIT,
   type DeletionResult,
   type Photo,
   type PhotoPage,
   type PhotoPageQuery,
 } from '@account/shared/contracts/photo.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../errors.ts'
 import type { PhotoPages } from './photo-pages.ts'
 import type { PresentPhoto } from './photo-presenter.ts'

@@ -3,15 +3,16 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/audience.ts'
 import { pageLikelyAt, remotesOf } from '../routes/site-page-list.ts'
 import { customerIdIn } from '../session/cookie-subject.ts'
-import { askForAnswers } from './ask-for-answers.ts'
 import { askForRelease } from './ask-for-release.ts'
+import { servicesFor } from './ask-services.ts'
 import { askEarly } from './early-answers.ts'
+import { runFirstLook } from './run-first-look.ts'
 
 /**
  * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and
  * what its screen shows first follow from each other, each at the price of a journey to the server and back. All of them are
  * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
- * code that reads it, which checks everything itself, and files are only fetched, never run.
+ * code that reads it, which checks everything itself, and files are only fetched, not run. But for one: see run-first-look.ts.
  */
 export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | 'head'> = document): Promise<void> => {
   try {
@@ -22,11 +23,14 @@ export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | '
     const registry = await registryAnswer
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
+    const services = servicesFor({ ...config, cookie: page.cookie })
     for (const name of remotesOf(sitePage)) {
       const release = releaseOf(name, registry, audience)
       if (!release) continue
       const path = pathname.slice(sitePage?.basePath?.length ?? 0)
-      askForAnswers(release.firstAnswers?.[path] ?? [], { ...config, cookie: page.cookie })
+      services.askFirst(release.firstAnswers?.[path] ?? [])
+      const { customerId } = audience
+      if (customerId) runFirstLook(release, { location: page.location, head: page.head, path, services, customerId })
       askForRelease(release, page.head)
     }
   } catch {
@@ -35,8 +39,8 @@ export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | '
 }
 
 const readEarly = async <Body>(url: string): Promise<Body> => {
-  const answer = await askEarly(url, { cache: 'no-cache' })
-  return (await answer.clone().json()) as Body
+  const { text } = await askEarly(url, { cache: 'no-cache' })
+  return JSON.parse(text) as Body
 }
 
 const releaseOf = (name: RemoteName, { remotes }: RemoteRegistry, audience: Audience): RemoteRelease | undefined => {

@@ -1,6 +1,9 @@
+/** Read to its end: whoever reads it waits for no stream, and may come long after the budget, which would break what is unread. */
+type ReadAnswer = { status: number; text: string }
+
 /** An answer that was asked for before there was anybody to read it. */
 type EarlyAnswer = {
-  answer: Promise<Response>
+  answer: Promise<ReadAnswer>
   integrity: string | undefined
   authorization: string | undefined
   askedAt: number
@@ -21,15 +24,19 @@ const FRESH_MS = 30_000
 
 type EarlyOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { authorization: string } }
 
-/** Read to its end at once: whoever takes it may come long after the budget, which would else break what is unread. */
-const askInFull = async (url: string, options: RequestInit): Promise<Response> => {
+const askInFull = async (url: string, options: RequestInit): Promise<ReadAnswer> => {
   const signal = AbortSignal.timeout(ANSWER_BUDGET_MS)
   const answer = await fetch(url, { ...options, signal })
-  return new Response((await answer.text()) || null, { status: answer.status })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const asResponse = async (answer: Promise<ReadAnswer>): Promise<Response> => {
+  const { status, text } = await answer
+  return new Response(text || null, { status })
 }
 
 /** Asks now for what `fetchOrTakeEarly` will ask for by the same address. Whatever fails is told to whoever takes it. */
-export const askEarly = (url: string, options: EarlyOptions): Promise<Response> => {
+export const askEarly = (url: string, options: EarlyOptions): Promise<ReadAnswer> => {
   const { integrity, headers } = options
   // As the page's preloads ask, which are taken only by those who ask alike. What bears a token needs nothing else.
   const answer = askInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
@@ -37,6 +44,9 @@ export const askEarly = (url: string, options: EarlyOptions): Promise<Response> 
   earlyAnswers().set(url, { answer, integrity, authorization: headers?.authorization, askedAt: performance.now() })
   return answer
 }
+
+/** Whoever asks for it from now on asks the server. */
+export const forgetEarly = (url: string): void => void earlyAnswers().delete(url)
 
 /** `fetch`, but for what was asked for early: that is answered once, and the next call goes to the server. */
 export const fetchOrTakeEarly: typeof globalThis.fetch = (address, options = {}) => {
@@ -46,7 +56,8 @@ export const fetchOrTakeEarly: typeof globalThis.fetch = (address, options = {})
   answers.delete(url)
   // What was not held against the same hash counts for nothing.
   if (!early || early.integrity !== options.integrity) return fetch(address, options)
-  return options.signal ? Promise.race([early.answer, rejectWhenAborted(options.signal)]) : early.answer
+  const answer = asResponse(early.answer)
+  return options.signal ? Promise.race([answer, rejectWhenAborted(options.signal)]) : answer
 }
 
 /**
@@ -65,7 +76,7 @@ const takeOwn = ({ method, url, headers, signal }: Request): Promise<Response> |
   earlyAnswers().delete(url)
   const isSame = early.authorization === headers.get('authorization')
   if (!isSame || performance.now() - early.askedAt > FRESH_MS) return undefined
-  return Promise.race([early.answer, rejectWhenAborted(signal)])
+  return Promise.race([asResponse(early.answer), rejectWhenAborted(signal)])
 }
 
 const rejectWhenAborted = (signal: AbortSignal) =>

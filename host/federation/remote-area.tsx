@@ -1,6 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { endFirstLook } from '../early/first-look.ts'
 import { useFederation } from './federation-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
@@ -16,6 +17,10 @@ type RemoteAreaProps = { name: RemoteName; part: RemotePart; skeleton: ReactNode
 /** A remote's own area of the page: placeholder, content, or a failure that concerns nothing else. */
 export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
   const remote = useRemote(name)
+  const { state } = remote
+  useLayoutEffect(() => {
+    if (state !== 'loading') endFirstLook()
+  }, [state])
   if (remote.state === 'loading') return skeleton
   if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
   return <RunningRemote name={name} loaded={remote.remote} part={part} />

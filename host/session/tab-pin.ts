@@ -12,6 +12,10 @@ export type TabPin = {
   clear: () => void
 }
 
+/** Undefined where the tab was nobody's yet. */
+export const pinnedCustomerId = (storage: Storage = sessionStorage): string | undefined =>
+  storage.getItem(PIN_KEY)?.split(' ')[0]
+
 const identityOf = ({ identity }: Tokens) => `${identity.sub} ${identity.sid ?? ''}`
 
 export const createTabPin = (storage: Storage = sessionStorage): TabPin => ({

@@ -1,5 +1,6 @@
 import type { Sorting } from '@account/shared/contracts/sorting.ts'
-import { PHOTO_PAGE_LIMIT, TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { PhotosApi } from '../photos-api.ts'
 import { isFlat, monthOfKey, type SectionKey } from '../timeline-layout/timeline-section.ts'
 import type { LoadMonthPage } from './month-store.ts'

@@ -1,4 +1,5 @@
-import { PHOTO_PAGE_LIMIT, TIMELINE_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
 

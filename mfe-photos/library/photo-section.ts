@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { UNDATED_MONTH } from '@account/shared/contracts/timeline.ts'
+import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import { sectionKeyOf, type SectionKey } from '../timeline-layout/timeline-section.ts'
 
 /** The month that a photo stands under: the date as its camera wrote it, so the text is read and no zone applied. */

@@ -1,3 +1,4 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { afterFirstPhoto } from '../library/after-first-photo.ts'
@@ -16,17 +17,24 @@ type PhotosHeaderProps = {
   children?: ReactNode
 }
 
-export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => (
-  <header className={styles.header}>
-    <h1 className={styles.title} tabIndex={-1}>
-      {title}
-    </h1>
-    <div className={styles.actions}>
-      <Suspense>
-        <StorageStatusButton />
-      </Suspense>
-      {children}
-      <AddPhotosButton />
-    </div>
-  </header>
-)
+export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
+  const { flags } = useHostServices()
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {flags.reactivation && (
+        <div className={styles.storage}>
+          <Suspense>
+            <StorageStatusButton />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {children}
+        <AddPhotosButton />
+      </div>
+    </header>
+  )
+}

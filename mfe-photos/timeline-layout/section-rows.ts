@@ -1,4 +1,5 @@
-import { TIMELINE_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { justifyRows, type JustifiedRows, type RowOptions } from './justified-rows.ts'
 import { photoRatio } from './photo-ratio.ts'
 

@@ -1,4 +1,5 @@
-import { UNDATED_MONTH, type TimelineCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
+import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
+import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Sorting, SortOrder } from '@account/shared/contracts/sorting.ts'
 
 /** `2007-12`: the server's year and month, never the result of arithmetic in the browser's time zone. */

@@ -44,8 +44,6 @@ export type PhotoPage = z.infer<typeof PhotoPage>
 
 /** Most photos one call returns (the specification's photos page limit). */
 export const PHOTO_PAGE_LIMIT = 500
-/** Photos of a month that one call of the timeline returns by default. */
-export const TIMELINE_PAGE_LIMIT = 24
 /** Photos of an album that are loaded at a time, as its end comes into view (the specification's photo grid section). */
 export const PHOTO_SECTION_SIZE = 24
 

@@ -13,8 +13,5 @@ export const TimelineMonth = z.object({
 })
 export type TimelineMonth = z.infer<typeof TimelineMonth>
 
-/** Where photos without a date stand. */
-export const UNDATED_MONTH = { year: 1970, month: 1 } as const satisfies TimelineMonth
-
 export const UserCounts = z.object({ photosCount: z.int().nonnegative(), albumsCount: z.int().nonnegative() })
 export type UserCounts = z.infer<typeof UserCounts>

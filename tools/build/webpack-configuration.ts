@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { FEDERATION_RUNTIME } from '@account/shared/micro-frontend/federation-runtime-global.ts'
@@ -10,6 +11,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { CompiledOnArrivalPlugin } from './compiled-on-arrival-plugin.ts'
 import { earlyFiles, EarlyChunksPlugin, entryFiles } from './early-chunks-plugin.ts'
 import { EarlyScriptPlugin } from './early-script-plugin.ts'
+import { ScriptApartPlugin } from './script-apart-plugin.ts'
 import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
@@ -107,6 +109,12 @@ const extractedStyles = () =>
 /** What every screen of a remote begins with. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 
+/** See: [Note: First look] */
+const firstLook = (folder: string) =>
+  existsSync(join(folder, 'first-look'))
+    ? [new ScriptApartPlugin({ ...baseConfiguration(folder), entry: { 'first-look': './first-look/index.ts' } })]
+    : []
+
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -120,6 +128,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
     plugins: [
       extractedStyles(),
       new ChunkIntegrityPlugin(),
+      ...firstLook(folder),
       new ModuleFederationPlugin({
         name: basename(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',

@@ -58,7 +58,7 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
         'object-src': ["'none'"],
         // See: [Note: Own scripts only]
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ['default'],
+        'trusted-types': ['default', 'first-look'],
       },
       port,
     ),

@@ -4,8 +4,7 @@ import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
 import type { LoadableRelease } from '../release-files.ts'
 import { localBuildAt, localManifestOf } from './local-build.ts'
-
-const OVERRIDES_KEY = 'account/remotes'
+import { OVERRIDES_KEY } from './overrides-key.ts'
 
 /** Remote → address that somebody gave for this tab. */
 const Addresses = z.partialRecord(z.enum(remoteNames), z.string())

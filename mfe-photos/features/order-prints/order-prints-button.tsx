@@ -3,14 +3,15 @@ import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { startSelectionAtom } from '../../library/selection-atoms.ts'
-import { useUserCounts } from '../../library/use-library-queries.ts'
+import { useTimelineSections } from '../../library/use-library-queries.ts'
 import { useCanOrderPrints } from './use-can-order-prints.ts'
 
 /** Where an order of prints begins: with choosing the photos. */
 export const OrderPrintsButton = () => {
-  const { data: counts } = useUserCounts()
+  // Known before the page is drawn: what stands below does not move for the button.
+  const { data: sections } = useTimelineSections()
   const startSelection = useSetAtom(startSelectionAtom)
-  if (!useCanOrderPrints() || !counts?.photosCount) return null
+  if (!useCanOrderPrints() || !sections?.length) return null
   return (
     <Button variant="secondary" icon={<OrdersIcon />} onClick={() => startSelection()}>
       <FormattedMessage id="prints.order" />

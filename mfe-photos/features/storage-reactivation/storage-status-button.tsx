@@ -13,11 +13,11 @@ const SHOWN_KEY = 'photos/storage-warning-shown'
 
 /** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
 export const StorageStatusButton = () => {
-  const { flags, storefront } = useHostServices()
+  const { storefront } = useHostServices()
   const { data: account } = useAccountInformation()
   const [isAsked, setAsked] = useState(false)
   const [isWarningDue, setWarningDue] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null)
-  if (!flags.reactivation || !account) return null
+  if (!account) return null
 
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
   const close = () => {

@@ -1,5 +1,4 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { isReload } from '../../device/is-reload.ts'
 import { timelineSectionsQuery } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
@@ -7,13 +6,13 @@ import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
 import type { PhotosStore } from '../../photos-store.ts'
-import { arrangeSections, type SectionKey, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import { gridThumbnailNow } from './use-grid-thumbnail.ts'
+import { firstSections } from '../../timeline-layout/first-sections.ts'
+import { arrangeSections, type SectionKey } from '../../timeline-layout/timeline-section.ts'
+import { gridThumbnailNow } from './grid-thumbnail.ts'
 
 type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
 
-/** Months and pictures that any screen shows at the top of the library. */
-const MOST_MONTHS = 3
+/** Pictures that any screen shows at the top of the library. */
 const FIRST_PICTURES = 12
 
 /**
@@ -30,25 +29,13 @@ export const beginTimeline = async ({ store, queryClient }: PhotosStore, { servi
     const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
     // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
     if (isReload()) return
-    const months = firstOf(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) =>
+    const months = firstSections(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) =>
       loadMonth(store, key),
     )
     await months[0]
   } catch {
     // See above.
   }
-}
-
-/** The months that fill the first screen, as far as their counts tell. */
-const firstOf = (sections: readonly TimelineSection[]): readonly TimelineSection[] => {
-  let photos = 0
-  const isBeyondScreen = ({ count }: TimelineSection, index: number) => {
-    const isBeyond = index >= MOST_MONTHS || photos >= TIMELINE_PAGE_LIMIT
-    photos += count
-    return isBeyond
-  }
-  const beyond = sections.findIndex(isBeyondScreen)
-  return beyond === -1 ? sections : sections.slice(0, beyond)
 }
 
 const loadMonth = async (store: PhotosStore['store'], key: SectionKey) => {

@@ -20,6 +20,7 @@ import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './use-drag-selection.ts'
 import { useElementWidth } from './use-element-width.ts'
 import { useGridThumbnail } from './use-grid-thumbnail.ts'
+import { useRememberedPlace } from './use-remembered-place.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
 import { useSelectAllKey } from './use-select-all-key.ts'
@@ -60,6 +61,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   useScrollAnchor({ element, layout, width, months, space })
   useStaleMonths(counted)
   useWantedMonths(layout, space)
+  useRememberedPlace(element, { width, previewedId })
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
 
   return (

@@ -1,12 +1,5 @@
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { useMediaQuery } from '../../device/use-media-query.ts'
-
-const SMALL_SCREEN = '(max-width: 574.98px)'
-
-/** 300 on small screens, 800 on larger ones. */
-const gridThumbnail = (isSmall: boolean): ThumbnailId => (isSmall ? '300' : '800')
+import { gridThumbnail, SMALL_SCREEN } from './grid-thumbnail.ts'
 
 export const useGridThumbnail = (): ThumbnailId => gridThumbnail(useMediaQuery(SMALL_SCREEN))
-
-/** For what is asked for before anything is drawn. */
-export const gridThumbnailNow = (): ThumbnailId => gridThumbnail(window.matchMedia?.(SMALL_SCREEN).matches ?? false)

@@ -6,7 +6,7 @@ import {
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
-import { openLibrary, TILE } from './timeline-site.ts'
+import { forgetVisits, openLibrary, TILE, visitUntilKnown } from './timeline-site.ts'
 
 export type Scrolling = Frames & { rendererSeconds: number }
 
@@ -19,6 +19,8 @@ export type Comparable = {
 }
 
 export type TimelineMeasures = Comparable & {
+  /** The same where the browser never showed the library before: nothing of it comes before the page is drawn. */
+  firstVisitMs: number
   scriptBytes: number
   gridNodes: number
   afterLoad: Holdings
@@ -130,16 +132,24 @@ const selectAll = async ({ page }: MeasuredPage): Promise<number> => {
   return Number(await duration.jsonValue())
 }
 
+/** Opens the library as after the cache was cleared, until ten pictures show: of the timeline, or of the first look before it. */
+const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: string): Promise<number> => {
+  await page.goto('about:blank')
+  await clearCache()
+  await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
+  return page.evaluate(whenPicturesShow, { selector: `${TILE} img, [data-first-look] img`, count: 10 })
+}
+
 /** Everything of one run on the site. The browser is fresh, the library is seeded. */
 export const measureTimeline = async (measured: MeasuredPage, accountOrigin: string): Promise<TimelineMeasures> => {
   const { page } = measured
   await openLibrary(page, accountOrigin)
-  await page.goto('about:blank')
-  await measured.clearCache()
+  await forgetVisits(page)
+  const firstVisitMs = await openCold(measured, accountOrigin)
+  await visitUntilKnown(page, accountOrigin)
   const bytesBefore = measured.scriptBytes()
   await page.addInitScript(recordInteractions)
-  await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
-  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: `${TILE} img`, count: 10 })
+  const firstThumbnailsMs = await openCold(measured, accountOrigin)
   await whenEveryTileShows(measured, EVERY_TILE)
   const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
@@ -163,6 +173,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const afterEveryMonth = await measured.holdings()
   return {
     firstThumbnailsMs,
+    firstVisitMs,
     scrolling,
     jumpsMs,
     scriptBytes,

@@ -16,6 +16,20 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   if (await refuse.isVisible()) await refuse.click()
 }
 
+const KNOWN_PLACE = 'photos/timeline-place'
+const KNOWN_QUESTIONS = 'account/first-look-questions'
+
+/** As in a browser that shows the library for the first time, signed in though it is. */
+export const forgetVisits = (page: Page) =>
+  page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [KNOWN_PLACE, KNOWN_QUESTIONS])
+
+/** What a first look needs to know of earlier visits is known then: where the timeline stands, and what was asked. */
+export const visitUntilKnown = async (page: Page, accountOrigin: string) => {
+  await page.waitForFunction((key) => localStorage.getItem(key), KNOWN_PLACE)
+  await page.goto(`${accountOrigin}/my-photos/photos`)
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('timeline/'), KNOWN_QUESTIONS)
+}
+
 /** The rows on the screen and around it whose photos are all there, each named by its first tile. */
 export const drawnRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
   page.evaluate(() =>

@@ -18,7 +18,7 @@ const manifest = {
   ],
 }
 
-const firstAnswers = { '/photos': ['photos/users/timeline'] }
+const microFrontend = { firstAnswers: { '/photos': ['photos/users/timeline'] }, firstLook: ['/photos'] }
 
 export type RemoteBuild = {
   remote: RemoteName
@@ -45,7 +45,7 @@ export const makeWorkspace = () => {
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)
     rmSync(packageFolder, { recursive: true, force: true })
-    writeFiles(packageFolder, { 'package.json': { version: '0.1.0', microFrontend: { firstAnswers } } })
+    writeFiles(packageFolder, { 'package.json': { version: '0.1.0', microFrontend } })
     writeFiles(join(packageFolder, 'dist'), {
       'build-id': buildId,
       'mf-manifest.json': manifest,
@@ -54,6 +54,7 @@ export const makeWorkspace = () => {
       'remoteEntry.js.map': 'not for the public',
       'assets/entry.js': `show('${buildId}')`,
       'assets/entry.css': `.screen { order: 1 }`,
+      'assets/first-look.a1.js': 'look()',
       ...files,
     })
     return join(packageFolder, 'dist')

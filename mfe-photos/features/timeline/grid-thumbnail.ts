@@ -1,0 +1,9 @@
+import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
+
+export const SMALL_SCREEN = '(max-width: 574.98px)'
+
+/** 300 on small screens, 800 on larger ones. */
+export const gridThumbnail = (isSmall: boolean): ThumbnailId => (isSmall ? '300' : '800')
+
+/** For what is asked for before anything is drawn. */
+export const gridThumbnailNow = (): ThumbnailId => gridThumbnail(window.matchMedia?.(SMALL_SCREEN).matches ?? false)
