@@ -41,7 +41,7 @@ const placesOf = (page: Page, selector: string) =>
 
 for (const viewport of [
   { width: 1440, height: 900 },
-  { width: 375, height: 800 },
+  { width: 375, height: 1000 },
 ])
   test(
     `the newest photos are seen before the page is drawn, where it will show them, ${viewport.width} pixels wide`,
