@@ -12,6 +12,11 @@ type Step = {
   isShownAtEnd?: boolean
 }
 
+const failed: string[] = []
+
+/** Names of the steps that failed so far. */
+export const failedSteps = (): readonly string[] => failed
+
 const END_LIMIT_MS = 15_000
 const POLL_MS = 50
 /** Only there can a program be ended with all that it started. */
@@ -69,6 +74,7 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
   interrupted.throwIfAborted()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} (${seconds} s)`)
+  if (exitCode !== 0) failed.push(name)
   return exitCode === 0
 }
 

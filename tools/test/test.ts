@@ -9,7 +9,7 @@ import { runScaleTests, scaleParts } from '../scale/run-scale-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { runEndToEnd } from './end-to-end.ts'
 import { journeysOnOneProcess } from './journeys-on-one-process.ts'
-import { runStep, runSteps } from './step.ts'
+import { failedSteps, runStep, runSteps } from './step.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -72,8 +72,12 @@ const { passed, failed, skipped, triedAgain } = sumOf([
   ...[playwrightReport, scaleReports.browser].map(playwrightCounts),
 ])
 const isGreen = outcomes.every(Boolean) && failed === 0
-console.log(isGreen ? '\nThe gate is green.' : '\nThe gate is red: the steps marked FAILED above say why.')
+console.log(
+  isGreen ? '\nThe gate is green.' : `\nThe gate is red: ${failedSteps().join(', ')} FAILED; the lines above say why.`,
+)
 if (triedAgain > 0)
   console.log(`${triedAgain} passed only when tried again: the run lists them as flaky. Find out why.`)
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+// A step that ran no test, or none that failed, counts as well.
+const failures = Math.max(failed, failedSteps().length)
+console.log(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(isGreen ? 0 : 1)
