@@ -110,15 +110,16 @@ test('[BE-02] a job that the object store failed is done when the store is back'
   const path = await createUpload(backEnd, customerId, { name: 'waiting.jpg', bytes: bytes.length })
   const uploadId = path.split('/').at(-1) ?? ''
   const { objects } = backEnd
-  const read = objects.read
+  const { read, getFile } = objects
   let failures = 0
-  objects.read = async () => {
+  const fail = async () => {
     failures += 1
     throw new Error('connect ETIMEDOUT store:9000')
   }
+  Object.assign(objects, { read: fail, getFile: fail })
   await sendChunk(backEnd, customerId, { path, offset: 0, bytes })
   await eventually(() => failures > 0)
-  objects.read = read
+  Object.assign(objects, { read, getFile })
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
 })
 
