@@ -39,6 +39,10 @@ const open = ({ release: given = release, path = '/photos', search = '', status 
 
 const layer = () => document.querySelector<HTMLElement>('[data-first-look]')
 
+const STORED = 'account/first-look-questions'
+
+// The browser has shown the page before.
+beforeEach(() => localStorage.setItem(STORED, '{"/my-photos/photos":[]}'))
 afterEach(() => {
   endFirstLook()
   localStorage.clear()
@@ -125,12 +129,19 @@ test('the next visit asks at once what this one asked, and the site waits for it
   expect(asked).toEqual([COUNTS, MONTH])
 })
 
-test.each(['{', 'null', '[]', '{"/my-photos/photos":"x"}', '{"/my-photos/photos":[1,"../../x","http://elsewhere/"]}'])(
-  'stored questions that are none count for nothing: %s',
+test.each([undefined, '{', 'null', '[]', '{"/my-photos/photos":"x"}'])(
+  'a first visit runs nothing, the next one does, also where something else was stored: %s',
   (text) => {
-    localStorage.setItem('account/first-look-questions', text)
-    const { asked, script } = open()
-    expect(asked).toEqual([])
-    expect(script).not.toBeNull()
+    localStorage.removeItem(STORED)
+    if (text !== undefined) localStorage.setItem(STORED, text)
+    expect(open().script).toBeNull()
+    expect(open().script).not.toBeNull()
   },
 )
+
+test('stored questions that are none are not asked', () => {
+  localStorage.setItem(STORED, '{"/my-photos/photos":[1,"../../x","http://elsewhere/"]}')
+  const { asked, script } = open()
+  expect(asked).toEqual([])
+  expect(script).not.toBeNull()
+})

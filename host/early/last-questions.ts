@@ -16,13 +16,13 @@ const stored = (): Questions => {
 
 /**
  * What the first look of this page asked for last time. Mostly it will ask the same, one question after the other, each at
- * the price of a journey; where it does not, an answer is left over.
+ * the price of a journey; where it does not, an answer is left over. Undefined where this browser did not show the page yet.
  */
-export const lastQuestions = (pathname: string): readonly string[] => {
+export const lastQuestions = (pathname: string): readonly string[] | undefined => {
   const questions: unknown = stored()[pathname]
   return Array.isArray(questions)
     ? questions.filter((question): question is string => QUESTION.test(String(question))).slice(0, MOST_QUESTIONS)
-    : []
+    : undefined
 }
 
 export const keepQuestions = (pathname: string, questions: readonly string[]): void =>

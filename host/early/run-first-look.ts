@@ -29,6 +29,8 @@ export const runFirstLook = (
   if (!isPlainTab({ search: location.search, customerId })) return
   const { pathname } = location
   const questions = lastQuestions(pathname)
+  // The script would know of no place, and only keep the page's own files waiting.
+  if (!questions) return keepQuestions(pathname, [])
   services.askFirst(questions)
   const onEnd = () => {
     services.forget()
