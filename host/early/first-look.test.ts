@@ -139,6 +139,17 @@ test.each([undefined, '{', 'null', '[]', '{"/my-photos/photos":"x"}'])(
   },
 )
 
+test('storage that is full neither keeps what is shown on the page nor breaks it', () => {
+  const { look } = open()
+  look.show(document.createElement('p'))
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(endFirstLook).not.toThrow()
+  full.mockRestore()
+  expect(layer()).toBeNull()
+})
+
 test('stored questions that are none are not asked', () => {
   localStorage.setItem(STORED, '{"/my-photos/photos":[1,"../../x","http://elsewhere/"]}')
   const { asked, script } = open()

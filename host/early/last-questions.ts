@@ -25,5 +25,10 @@ export const lastQuestions = (pathname: string): readonly string[] | undefined =
     : undefined
 }
 
-export const keepQuestions = (pathname: string, questions: readonly string[]): void =>
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...stored(), [pathname]: questions }))
+export const keepQuestions = (pathname: string, questions: readonly string[]): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...stored(), [pathname]: questions }))
+  } catch {
+    // A browser whose storage is full: the next first look comes later.
+  }
+}

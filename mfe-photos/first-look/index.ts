@@ -1,4 +1,4 @@
-// Runs by itself before the page is drawn, and knows no library and no other file of the remote. See: [Note: First look]
+// Runs by itself before the page is drawn, and shares nothing with the remote's other files. See: [Note: First look]
 import { FIRST_LOOK, type FirstLook } from '@account/shared/micro-frontend/first-look.ts'
 import { showFirstPhotos } from './show-first-photos.ts'
 

@@ -9,7 +9,13 @@ const isPlace = (value: unknown): value is TimelinePlace =>
   ['windowWidth', 'left', 'top', 'width'].every((name) => Number.isFinite(Reflect.get(value, name)))
 
 /** Kept for the next visit, whose first look comes before the page that it would have to be measured in. */
-export const rememberPlace = (place: TimelinePlace): void => localStorage.setItem(STORAGE_KEY, JSON.stringify(place))
+export const rememberPlace = (place: TimelinePlace): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(place))
+  } catch {
+    // A browser whose storage is full: the next visit has no first look.
+  }
+}
 
 /** The next visit begins with something else. */
 export const forgetPlace = (): void => localStorage.removeItem(STORAGE_KEY)
