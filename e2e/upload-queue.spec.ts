@@ -11,6 +11,7 @@ import {
   openImport,
   startUpload,
 } from './upload/import-modal.ts'
+import { loseNextAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
@@ -89,6 +90,21 @@ test(
     await startUpload(page)
     await expect(fileRow(page, 'forest.jpg')).toContainText('Added')
     expect(methods).toEqual(['POST', 'POST', 'PATCH'])
+  },
+)
+
+test(
+  'a photo that arrived although the page never heard so is no error, and stands in the library once',
+  { tag: '@UP-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await loseNextAnswer(page, '/uploads/files')
+    await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
+    await startUpload(page)
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
+    await page.keyboard.press('Escape')
+    await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })).toHaveCount(1)
   },
 )
 

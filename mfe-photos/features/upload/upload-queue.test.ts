@@ -4,6 +4,7 @@ import { createUploadQueue, type SendFile, type SettledOutcome, type UploadQueue
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 const imageId = '0195d3a0-0000-7000-8000-000000000002'
+const earlierImageId = '0195d3a0-0000-7000-8000-000000000003'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -11,7 +12,7 @@ const fileNamed = (name: string, size = 100) => Object.defineProperty(new File([
 
 const outcomes: Record<string, SettledOutcome> = {
   'beach.jpg': { state: 'stored', uploadId, imageId },
-  'again.jpg': { state: 'duplicate', uploadId, imageId },
+  'again.jpg': { state: 'duplicate', uploadId, imageId: earlierImageId },
   'holiday.jpg': { state: 'refused', uploadId, reason: 'unsupported-format' },
 }
 
@@ -70,7 +71,14 @@ test('a refused file is told by its reason while the others go on', async () => 
   await upload(fileNamed('holiday.jpg'), fileNamed('beach.jpg'), fileNamed('again.jpg'))
   expect(states()).toEqual({ 'holiday.jpg': 'refused', 'beach.jpg': 'stored', 'again.jpg': 'duplicate' })
   expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'unsupported-format' })
-  expect(stored).toEqual([imageId])
+  expect(stored).toContain(imageId)
+})
+
+test('[UP-03] a photo that the library came by while it was sent is told of, as one that is stored', async () => {
+  const { states, stored, upload } = queueOf()
+  await upload(fileNamed('again.jpg'))
+  expect(states()).toEqual({ 'again.jpg': 'duplicate' })
+  expect(stored).toEqual([earlierImageId])
 })
 
 test('a file that the library has is named and not sent', async () => {

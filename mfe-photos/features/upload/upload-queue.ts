@@ -33,6 +33,7 @@ export type UploadQueueOptions = {
   awaitOutcome: (uploadId: string, signal: AbortSignal) => Promise<SettledOutcome>
   /** Returns the id that the customer can quote. */
   report: (error: unknown) => string
+  /** Told of photos that came into the library since it was asked whether it has them. */
   onStored: (imageId: string) => void
   isOnline?: () => boolean
 }
@@ -83,7 +84,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
     setState(id, { kind: outcome.state, imageId: outcome.imageId })
-    if (outcome.state === 'stored') options.onStored(outcome.imageId)
+    // A duplicate, too, is new since its checksum was asked about: perhaps this very file, whose first answer got lost.
+    options.onStored(outcome.imageId)
   }
 
   const transfer = async ({ id, file }: QueuedUpload, signal: AbortSignal) => {

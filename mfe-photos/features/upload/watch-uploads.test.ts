@@ -65,6 +65,14 @@ describe('photos that are stored one after the other', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
+  test('are announced once where two files were the same photo', () => {
+    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: false })
+    isUnderWay.mockReturnValue(false)
+    for (const photoId of [photoIds[0], photoIds[0], photoIds[1]]) add(photoId)
+    jest.advanceTimersByTime(1_000)
+    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+  })
+
   test('are announced while others are on their way, a few seconds apart', () => {
     const { add, told } = gatherStored({ isLibraryCovered: false })
     add(photoIds[0])

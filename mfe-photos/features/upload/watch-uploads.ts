@@ -45,12 +45,13 @@ type StoredAnnouncementOptions = {
 
 /** Gathers photos that were stored, so that the library hears of several at once. */
 export const createStoredAnnouncement = ({ events, isUnderWay, isLibraryCovered }: StoredAnnouncementOptions) => {
-  let photoIds: string[] = []
+  /** Once each: of two files with the same bytes, both are the same photo. */
+  const photoIds = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => {
     clearTimeout(timer)
-    if (photoIds.length > 0) events.publish('photos/library-changed', { reason: 'uploaded', photoIds })
-    photoIds = []
+    if (photoIds.size > 0) events.publish('photos/library-changed', { reason: 'uploaded', photoIds: [...photoIds] })
+    photoIds.clear()
   }
   const announceUnlessCovered = () => {
     if (isUnderWay() && isLibraryCovered()) timer = setTimeout(announceUnlessCovered, GATHERING_UNDER_WAY_MS)
@@ -58,9 +59,9 @@ export const createStoredAnnouncement = ({ events, isUnderWay, isLibraryCovered 
   }
   return {
     add(imageId: string) {
-      photoIds.push(imageId)
+      photoIds.add(imageId)
       const isMoreToCome = isUnderWay()
-      if (isMoreToCome && photoIds.length > 1) return
+      if (isMoreToCome && photoIds.size > 1) return
       clearTimeout(timer)
       timer = setTimeout(announceUnlessCovered, isMoreToCome ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
     },
