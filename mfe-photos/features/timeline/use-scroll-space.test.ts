@@ -7,6 +7,26 @@ const startScrollSpace = () => {
   return renderHook(() => useScrollSpace({ element, timelineHeight: 100_000, advance: () => false })).result
 }
 
+/** Frames of 20 ms in which the page is scrolled by so many pixels. */
+const startScrolledSpace = () => {
+  jest.useFakeTimers()
+  let scrolled = 0
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -scrolled, 0, 0))
+  const space = startScrollSpace()
+  const scroll = (pixels: number) =>
+    act(() => {
+      scrolled += pixels
+      window.dispatchEvent(new Event('scroll'))
+      jest.advanceTimersByTime(20)
+    })
+  const pixelsDrawn = () => space.current.view.bottom - space.current.view.top - window.innerHeight
+  return { space, scroll, pixelsDrawn }
+}
+
+const rest = () => act(() => void jest.advanceTimersByTime(1_000))
+
+afterEach(() => jest.useRealTimers())
+
 test('[TL-17] a month that comes while the scrubber is dragged does not have those loaded that it passes', () => {
   const space = startScrollSpace()
   act(() => space.current.scrubTo(50_000))
@@ -22,4 +42,29 @@ test('[TL-17] a month that comes while nothing moves is shown with its pictures'
   const space = startScrollSpace()
   act(() => space.current.nudge(700))
   expect(space.current.view.isFast).toBe(false)
+})
+
+test('the faster the page scrolls, the more is drawn at once, until it rests', () => {
+  const { scroll, pixelsDrawn } = startScrolledSpace()
+  scroll(10)
+  const whenSlow = pixelsDrawn()
+  scroll(60)
+  const whenQuick = pixelsDrawn()
+  expect(whenQuick).toBeGreaterThan(whenSlow)
+  scroll(10)
+  expect(pixelsDrawn()).toBe(whenQuick)
+  rest()
+  expect(pixelsDrawn()).toBeLessThan(whenSlow)
+})
+
+test('[TL-17] a jump draws no more than a page at rest, so that what is looked for comes first', () => {
+  const { space, scroll, pixelsDrawn } = startScrolledSpace()
+  scroll(60)
+  rest()
+  const atRest = pixelsDrawn()
+  scroll(60)
+  jest.mocked(window.scrollBy).mockImplementation((options) => scroll((options as ScrollToOptions).top ?? 0))
+  act(() => space.current.moveTo(50_000))
+  expect(space.current.position()).toBe(50_000)
+  expect(pixelsDrawn()).toBe(atRest)
 })

@@ -30,9 +30,14 @@ export type ScrollSpace = {
   whenMoved: (listener: (position: number) => void) => () => void
 }
 
-/** Scrolling on less than this does not draw anew; the tiles beyond the edges cover it. More than a row, to draw seldom. */
-export const SCROLL_STEP = 288
+/**
+ * Scrolling on by less than a step does not draw anew; the tiles beyond the edges cover it. The faster, the longer the
+ * steps: rows that are drawn early cost less than a round of style, layout and paint. They shorten only at rest.
+ */
 const STEP_AT_REST = 48
+const STEP = 288
+const STEP_WHEN_QUICK = 576
+const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
 /** After this much rest the view is no longer moving. */
 const REST_MS = 90
@@ -44,7 +49,7 @@ type ScrollSpaceOptions = { element: RefObject<HTMLElement | null>; timelineHeig
 export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
-  const painted = useRef({ scrolled: 0, shift: 0, time: 0 })
+  const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_AT_REST })
   const fastUntil = useRef(0)
   const [rest] = useState(createRestTimer)
   const listeners = useRef(new Set<(position: number) => void>())
@@ -54,8 +59,8 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
 
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
 
-  const show = (scrolled: number, { shift, isFast, step = SCROLL_STEP }: Shown) => {
-    painted.current = { scrolled, shift, time: performance.now() }
+  const show = (scrolled: number, { shift, isFast, step = painted.current.step }: Shown) => {
+    painted.current = { scrolled, shift, time: performance.now(), step }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step
     views.set({ top, bottom: top + window.innerHeight + step, shift, isFast })
@@ -73,13 +78,16 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
   const follow = useEffectEvent(() => {
     if (!element.current) return
     setAttribute(element.current, 'data-moving', '')
-    const { scrolled: before, shift: shiftBefore, time } = painted.current
+    const { scrolled: before, shift: shiftBefore, time, step: stepBefore } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
-    const speed = (Math.abs(after - before) / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
+    const moved = Math.abs(after - before)
+    const speed = (moved / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
     settleAfterRest()
     const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
-    const draw = () => show(after + move, { shift, isFast })
+    // Where `moveTo` moved the page, the browser only tells of it.
+    const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
+    const draw = () => show(after + move, { shift, isFast, step })
     if (shift === shiftBefore) return draw()
     // Both in one frame: what is seen stays where it is.
     flushSync(draw)
@@ -119,7 +127,8 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     const isNear = Math.abs(position - painted.current.scrolled - painted.current.shift) < window.innerHeight * 3
     const keptShift = isNear ? painted.current.shift : shift
     const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
-    if (behavior === 'instant' || !isNear) show(scrolled, { shift: keptShift, isFast: isScrubbing() })
+    if (behavior === 'instant' || !isNear)
+      show(scrolled, { shift: keptShift, isFast: isScrubbing(), step: STEP_AT_REST })
     window.scrollBy({ top: scrolled - scrolledOf(), behavior: isNear ? behavior : 'instant' })
   }
 
@@ -149,3 +158,5 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
 }
 
 type Shown = { shift: number; isFast: boolean; step?: number }
+
+const stepAt = (screensPerSecond: number) => (screensPerSecond < QUICK_SCREENS_PER_SECOND ? STEP : STEP_WHEN_QUICK)
