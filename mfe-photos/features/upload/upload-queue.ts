@@ -65,16 +65,21 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     viewers.forEach((viewer) => viewer())
   }
 
-  /** What goes on by itself. */
-  const advance = (next: readonly QueuedUpload[]) => {
+  const take = (next: readonly QueuedUpload[]) => {
     uploads = next
     listeners.forEach((listener) => listener())
-    showing ??= setTimeout(show, SHOWN_EVERY_MS)
+  }
+
+  /** What goes on by itself. Whoever waits for the last of them sees it at once. */
+  const advance = (next: readonly QueuedUpload[]) => {
+    take(next)
+    if (next.some(isUnderWay)) showing ??= setTimeout(show, SHOWN_EVERY_MS)
+    else show()
   }
 
   /** What somebody did. */
   const replace = (next: readonly QueuedUpload[]) => {
-    advance(next)
+    take(next)
     show()
   }
 
@@ -153,7 +158,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** For what shows the uploads: told at once of what somebody does, a few times a second of how transfers go on. */
+    /** For what shows the uploads: told at once of what somebody does and of the end, a few times a second of how transfers go on. */
     subscribeView(viewer: () => void) {
       viewers.add(viewer)
       return () => viewers.delete(viewer)
