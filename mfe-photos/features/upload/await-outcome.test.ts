@@ -53,6 +53,19 @@ test('of hundreds those are asked about that arrived first, and less often', asy
   expect(asked[0]?.at(-1)).toBe('99')
 })
 
+test('the fewer of many are left, the sooner they are asked about', async () => {
+  const outcomes = new Map<string, UploadOutcome>(Array.from({ length: 20 }, (_, index) => processing(`${index}`)))
+  const { asked, awaitOutcome } = serverOf(outcomes)
+  for (const id of outcomes.keys()) void awaitOutcome(id, signal)
+  await jest.advanceTimersByTimeAsync(300)
+  for (const id of [...outcomes.keys()].slice(0, 12)) outcomes.set(id, stored(id))
+  await jest.advanceTimersByTimeAsync(1_200)
+  for (const id of [...outcomes.keys()].slice(12, 15)) outcomes.set(id, stored(id))
+  await jest.advanceTimersByTimeAsync(480)
+  await jest.advanceTimersByTimeAsync(300)
+  expect(asked.map(({ length }) => length)).toEqual([20, 20, 8, 5])
+})
+
 test('a server that restarts is waited for, one that stays away is not', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)

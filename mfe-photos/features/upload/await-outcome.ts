@@ -3,14 +3,17 @@ import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { UploadsApi } from '../../uploads-api.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
-const ASK_EVERY_MS = 300
+const SHORTEST_PAUSE_MS = 300
+const LONGEST_PAUSE_MS = 1_200
 /** Several are decided by then; nobody waits for one of many as for the last. */
-const ASK_ABOUT_MANY_EVERY_MS = 1_200
-const MANY = 5
+const PAUSE_PER_UPLOAD_MS = 60
 /** A server that restarts, or a connection that is lost for a while, is waited for. */
 const PATIENCE_MS = 90_000
 
 type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
+
+const pauseFor = (uploads: number) =>
+  Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, uploads * PAUSE_PER_UPLOAD_MS))
 
 /** Asks until the server has decided: one request about all uploads that wait for it, the first to arrive first. */
 export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
@@ -38,7 +41,7 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
   const askUntilNoneWaits = async () => {
     answeredAt = Date.now()
     while (waiting.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, waiting.size < MANY ? ASK_EVERY_MS : ASK_ABOUT_MANY_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size)))
       if (waiting.size > 0) await ask().catch(failUnlessItPasses)
     }
     asking = undefined
