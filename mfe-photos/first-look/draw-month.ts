@@ -1,12 +1,10 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { colorOf } from '../features/timeline/photo-placeholder.ts'
 import { gridThumbnailNow } from '../features/timeline/grid-thumbnail.ts'
+import { NEAR_PIXELS } from '../features/timeline/timeline-measures.ts'
 import { thumbnailUrl } from '../library/thumbnail.ts'
 import type { JustifiedRows } from '../timeline-layout/justified-rows.ts'
 import { tilePlace, type TilePlace } from '../timeline-layout/timeline-layout.ts'
-
-/** Pixels below the screen that are there when somebody scrolls at once. */
-const BEYOND_SCREEN = 288
 
 type DrawnMonth = {
   images: readonly Photo[]
@@ -22,7 +20,7 @@ export const drawMonth = ({ images, rows, left, top }: DrawnMonth): HTMLElement 
   place(month, { left, top, width: 0, height: 0 })
   for (const [tile, photo] of images.entries()) {
     const at = tilePlace(rows, tile)
-    if (top + at.top > window.innerHeight + BEYOND_SCREEN) break
+    if (top + at.top > window.innerHeight + NEAR_PIXELS) break
     month.append(drawPhoto(photo, at))
   }
   return month

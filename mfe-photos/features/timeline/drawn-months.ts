@@ -9,14 +9,13 @@ import {
 } from '../../timeline-layout/timeline-layout.ts'
 import { isFlat, type TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import type { ScrollView } from './scroll-view.ts'
+import { NEAR_PIXELS } from './timeline-measures.ts'
 
 /** Beyond each edge of the screen, so that a month is mostly there when it comes into view. */
 const MONTHS_AHEAD = 0.5
 /** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
 const ROWS_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
-/** Beyond each edge of the view, where rows come into the document: a tenth of a second before they are seen, however fast. */
-const NEAR_PIXELS = 288
 
 export type DrawnMonth = {
   section: TimelineSection

@@ -8,6 +8,9 @@ export type TimelineMeasures = RowOptions & SectionSpacing
 const SMALL_WIDTH = 575
 const MEDIUM_WIDTH = 960
 
+/** Beyond each edge of what is in view, where rows are in the document: a tenth of a second before they are seen, however fast. */
+export const NEAR_PIXELS = 288
+
 /** Sizes in CSS pixels: three photos abreast on a telephone, five or six on a desk. */
 export const measuresFor = (width: number): TimelineMeasures => {
   if (width < SMALL_WIDTH) return { width, targetRowHeight: 116, gap: 4, headerHeight: 56, sectionGap: 12 }
