@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { fixtureJpeg } from '../testing/fixture-photo.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+import { uploadPhoto } from '../testing/upload-photo.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+test('the same photo is stored once per customer, whoever else has it', async () => {
+  const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
+  const bytes = await fixtureJpeg({ tint: 77 })
+  const first = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
+  const second = await uploadFile(backEnd, customerId, { name: 'b.jpg', bytes })
+  expect(second).toMatchObject({ state: 'duplicate', imageId: first.state === 'stored' ? first.imageId : undefined })
+  expect(await uploadFile(backEnd, other, { name: 'a.jpg', bytes })).toMatchObject({ state: 'stored' })
+  expect(await libraryOf(backEnd, customerId).counts()).toEqual({ photosCount: 1, albumsCount: 0 })
+})
+
+test('uploads of one photo at the same time store it once', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 300 })
+  const outcomes = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => uploadFile(backEnd, customerId, { name, bytes })),
+  )
+  expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'duplicate', 'stored'])
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
+})
+
+test('a customer learns by checksum which photos need not be sent', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 1234 })
+  const photo = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const ask = async (token: string) =>
+    KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path: `/uploads/known/${sha256}`, token })).body))
+  expect(await ask(tokenOf(customerId))).toEqual({ imageId: photo.imageId })
+  expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
+})
