@@ -21,8 +21,8 @@ import { createServices } from './services.ts'
 import { sentenceOf } from './start-failure.ts'
 import { seedDemoWidgets } from './widgets/demo-widgets.ts'
 
-/** Each may hold one photo of 100 megapixels in memory. */
-const JOBS_AT_ONCE = 2
+/** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
+const JOBS_AT_ONCE = 3
 /** What takes longer to end than this is cut off; every job and upload can be taken up again. */
 const SHUTDOWN_LIMIT_MS = 4_500
 

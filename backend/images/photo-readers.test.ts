@@ -64,7 +64,7 @@ test('a photo is read in a process apart, which stays for the next', async () =>
   expect(started.map(({ pid }) => pid === process.pid)).toEqual([false])
 })
 
-test('as many are read at once as there are jobs, and the others wait for their turn', async () => {
+test('two photos are read at once, and the others wait for their turn', async () => {
   const { readers, started } = readersOf()
   const photos = await Promise.all(Array.from({ length: 6 }, () => readers.read(photo)))
   expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 1600))

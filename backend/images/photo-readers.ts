@@ -9,7 +9,7 @@ import type { ReadPhoto } from './read-photo.ts'
  * while the back end and the next photo do not notice. Only the path of a file and the finished thumbnails go between.
  */
 const limits = {
-  /** As many as jobs at once. */
+  /** Each may hold a photo of 100 megapixels in memory. */
   readers: 2,
   /** The engine reserves 0.7 GB, and the worst photo of 100 megapixels takes about 1.3 GB more: see decision 31. */
   memoryLimitMb: 2560,
