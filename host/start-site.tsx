@@ -1,6 +1,7 @@
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
+import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from './configuration/load-configuration.ts'
 import { StartFailure } from './configuration/start-failure.ts'
@@ -145,14 +146,17 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     )
   await firstLoad
   if (begun) await waitAtMost(BEGIN_BUDGET_MS, begun)
-  elements.root.render(
-    <Site
-      services={services}
-      federation={{ loader, lendTo }}
-      store={store}
-      consent={consent}
-      toastContainer={elements.toastContainer}
-    />,
+  // In slices: photos of a first look that arrive meanwhile are painted between them, not after all of it.
+  startTransition(() =>
+    elements.root.render(
+      <Site
+        services={services}
+        federation={{ loader, lendTo }}
+        store={store}
+        consent={consent}
+        toastContainer={elements.toastContainer}
+      />,
+    ),
   )
   loadProvidedLibraries()
 }

@@ -1,11 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { freePort } from '../start/free-port.ts'
 import { writeEdge } from './write-edge.ts'
 
@@ -23,9 +33,12 @@ let nginx: ChildProcess
 const arrived: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
 
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode, headers: response.headers }))
+      let bytes = 0
+      response
+        .on('data', (part: Buffer) => (bytes += part.length))
+        .on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes }))
     })
       .on('error', reject)
       .end()
@@ -45,7 +58,8 @@ beforeAll(async () => {
   // nginx serves as nobody, who has to find its files below.
   chmodSync(folder, 0o711)
   const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
-  for (const made of [hostFolder, remotesFolder]) mkdirSync(made)
+  for (const made of [join(hostFolder, 'assets'), remotesFolder]) mkdirSync(made, { recursive: true })
+  copyFileSync(import.meta.filename, join(hostFolder, 'assets', 'script.js'))
   writeFileSync(join(hostFolder, 'index.html'), '<!doctype html>')
   writeFileSync(join(remotesFolder, 'registry.json'), '{}')
   backEnd = createServer(({ url, headers }, response) => {
@@ -104,6 +118,13 @@ testWithNginx('[BE-04] nobody writes a line of their own into the log of nginx',
   await ask('api.localhost', '/orders%0d%0a2026-01-01T00:00:00Z%20GET%20forged')
   await ask('api.localhost', '/orders%0A{"forged":"line"}')
   for (const line of await whenLogged(/forged/, 2)) expect(line).toMatch(/^$|^\d{4}-\d\d-\d\dT\S+ GET \S+ \//)
+})
+
+testWithNginx('scripts travel as small as gzip makes them without much more work', async () => {
+  const script = readFileSync(import.meta.filename)
+  const answer = await ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(answer.bytes).toBeLessThan(gzipSync(script, { level: 4 }).length)
 })
 
 testWithNginx('the cookies that sign in end at the edge; others go on', async () => {

@@ -181,6 +181,8 @@ http {
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;
+  # Its own choice, 1, makes the site's scripts a sixth larger.
+  gzip_comp_level 6;
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
   server_names_hash_bucket_size 128;
   map $http_upgrade $connection_header { default upgrade; '' ''; }

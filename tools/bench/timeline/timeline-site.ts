@@ -26,8 +26,12 @@ export const forgetVisits = (page: Page) =>
 /** What a first look needs to know of earlier visits is known then: where the timeline stands, and what was asked. */
 export const visitUntilKnown = async (page: Page, accountOrigin: string) => {
   await page.waitForFunction((key) => localStorage.getItem(key), KNOWN_PLACE)
-  await page.goto(`${accountOrigin}/my-photos/photos`)
-  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('timeline/'), KNOWN_QUESTIONS)
+  const isKnown = () => page.evaluate((key) => localStorage.getItem(key)?.includes('timeline/'), KNOWN_QUESTIONS)
+  // A visit whose page is drawn before its first look has asked everything knows less.
+  do {
+    await page.goto(`${accountOrigin}/my-photos/photos`)
+    await page.locator(`${TILE} img`).first().waitFor()
+  } while (!(await isKnown()))
 }
 
 /** The rows on the screen and around it whose photos are all there, each named by its first tile. */
