@@ -46,11 +46,18 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     delete tile.dataset.late
   }
 
-  /** Shows a photo blurred whose picture keeps the customer waiting; only such a picture is faded in. */
+  /** Shows the photo blurred while its picture keeps the customer waiting. What passes by keeps to its colour. */
+  const blurAtRest = () => {
+    if (isSettled()) return
+    if (tile.closest('[data-moving]')) lateTimer = setTimeout(blurAtRest, LATE_AFTER_MS)
+    else tile.style.backgroundImage = blurOf(photo) ?? ''
+  }
+
+  /** Only a picture that is late is faded in. */
   const markLate = () => {
     if (isSettled()) return
-    tile.style.backgroundImage = blurOf(photo) ?? ''
     tile.dataset.late = ''
+    blurAtRest()
   }
 
   const showPlace = () => {
