@@ -160,3 +160,16 @@ signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ p
     .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 })
+
+for (const width of [320, 375])
+  test(
+    `what is done with the library takes few rows, so that photos are on the screen at once, ${width} pixels wide`,
+    { tag: '@TL-01' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 })
+      await page.goto(path)
+      const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+      expect(await topOf('Order photo prints')).toBe(await topOf('Add photos'))
+      expect(await topOf('Export photos')).toBe(await topOf('Delete all photos'))
+    },
+  )
