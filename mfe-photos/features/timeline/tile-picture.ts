@@ -46,10 +46,10 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     delete tile.dataset.late
   }
 
-  /** Shows the photo blurred while its picture keeps the customer waiting. What passes by keeps to its colour. */
-  const blurAtRest = () => {
+  /** Shows the photo blurred while its picture keeps the customer waiting. What flies past keeps to its colour. */
+  const blur = () => {
     if (isSettled()) return
-    if (tile.closest('[data-moving]')) lateTimer = setTimeout(blurAtRest, LATE_AFTER_MS)
+    if (tile.closest('[data-moving="quickly"]')) lateTimer = setTimeout(blur, LATE_AFTER_MS)
     else tile.style.backgroundImage = blurOf(photo) ?? ''
   }
 
@@ -57,7 +57,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   const markLate = () => {
     if (isSettled()) return
     tile.dataset.late = ''
-    blurAtRest()
+    blur()
   }
 
   const showPlace = () => {

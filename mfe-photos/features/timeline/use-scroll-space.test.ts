@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { useScrollSpace } from './use-scroll-space.ts'
 
-const startScrollSpace = () => {
+const startScrollSpace = (element = { current: document.createElement('div') }) => {
   jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-  const element = { current: document.createElement('div') }
   return renderHook(() => useScrollSpace({ element, timelineHeight: 100_000, advance: () => false })).result
 }
 
@@ -12,7 +11,8 @@ const startScrolledSpace = () => {
   jest.useFakeTimers()
   let scrolled = 0
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -scrolled, 0, 0))
-  const space = startScrollSpace()
+  const element = { current: document.createElement('div') }
+  const space = startScrollSpace(element)
   const scroll = (pixels: number) =>
     act(() => {
       scrolled += pixels
@@ -20,7 +20,7 @@ const startScrolledSpace = () => {
       jest.advanceTimersByTime(20)
     })
   const pixelsDrawn = () => space.current.view.bottom - space.current.view.top - window.innerHeight
-  return { space, scroll, pixelsDrawn }
+  return { element, space, scroll, pixelsDrawn }
 }
 
 const rest = () => act(() => void jest.advanceTimersByTime(1_000))
@@ -55,6 +55,19 @@ test('the faster the page scrolls, the more is drawn at once, until it rests', (
   expect(pixelsDrawn()).toBe(whenQuick)
   rest()
   expect(pixelsDrawn()).toBeLessThan(whenSlow)
+})
+
+test('what is drawn can tell whether the page scrolls quickly, until it rests', () => {
+  const { element, scroll } = startScrolledSpace()
+  const pace = () => element.current.dataset.moving
+  scroll(10)
+  expect(pace()).toBe('')
+  scroll(60)
+  expect(pace()).toBe('quickly')
+  scroll(10)
+  expect(pace()).toBe('quickly')
+  rest()
+  expect(pace()).toBeUndefined()
 })
 
 test('[TL-17] a jump draws no more than a page at rest, so that what is looked for comes first', () => {

@@ -77,7 +77,6 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
 
   const follow = useEffectEvent(() => {
     if (!element.current) return
-    setAttribute(element.current, 'data-moving', '')
     const { scrolled: before, shift: shiftBefore, time, step: stepBefore } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
@@ -87,6 +86,7 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
     // Where `moveTo` moved the page, the browser only tells of it.
     const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
+    setAttribute(element.current, 'data-moving', step === STEP_WHEN_QUICK ? 'quickly' : '')
     const draw = () => show(after + move, { shift, isFast, step })
     if (shift === shiftBefore) return draw()
     // Both in one frame: what is seen stays where it is.
