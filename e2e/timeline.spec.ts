@@ -168,8 +168,14 @@ for (const width of [320, 375])
     async ({ page }) => {
       await page.setViewportSize({ width, height: 812 })
       await page.goto(path)
-      const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
-      expect(await topOf('Order photo prints')).toBe(await topOf('Add photos'))
-      expect(await topOf('Export photos')).toBe(await topOf('Delete all photos'))
+      const topOf = async (name: string) => {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        if (!box) throw new Error(`'${name}' is not on the screen.`)
+        return box.y
+      }
+      await expect(async () => {
+        expect(await topOf('Order photo prints')).toBe(await topOf('Add photos'))
+        expect(await topOf('Export photos')).toBe(await topOf('Delete all photos'))
+      }).toPass()
     },
   )

@@ -146,7 +146,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     )
   await firstLoad
   if (begun) await waitAtMost(BEGIN_BUDGET_MS, begun)
-  // In slices: photos of a first look that arrive meanwhile are painted between them, not after all of it.
+  // In slices: what arrives or is pressed meanwhile does not wait for all of it.
   startTransition(() =>
     elements.root.render(
       <Site

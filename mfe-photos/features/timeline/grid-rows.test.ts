@@ -1,51 +1,8 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
-import { photosOf } from '../../testing/fake-library.ts'
+import { drawingOf, everyRow, photos, startGrid } from '../../testing/grid-of-photos.ts'
 import { justifyRows } from '../../timeline-layout/justified-rows.ts'
-import { createGridRows } from './grid-rows.ts'
-import type { RowRanges, TileDrawing } from './tile-drawing.ts'
-
-const photos = photosOf({ year: 2023, month: 8 }, 12)
-const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
-const everyRow = { start: 0, end: rows.rowCount }
-
-const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
-  sectionKey: '2023-8',
-  rows,
-  within: 0,
-  images: photos,
-  photoTiles: 12,
-  more: undefined,
-  isSelecting: false,
-  selection: undefined,
-  isFast: false,
-  thumbnail: '300',
-  hrefOf: (id) => `/preview/${id}`,
-  nameOf: ({ localFileName }) => localFileName ?? '',
-  smallPrintHint: undefined,
-  onPictureFailed: () => undefined,
-  ...changes,
-})
-
-const startGrid = () => {
-  const grid = document.createElement('div')
-  document.body.append(grid)
-  const gridRows = createGridRows(grid)
-  const draw = (drawing: TileDrawing, ranges: RowRanges, tabStop?: string) => {
-    gridRows.set(drawing)
-    gridRows.draw(ranges, tabStop)
-  }
-  const tile = (photo: Photo | undefined) => grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)!
-  return { grid, gridRows, draw, tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
-}
 
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))
-const atNewAddresses = (images: readonly Photo[]) =>
-  images.map((photo) => ({
-    ...photo,
-    thumbnails: photo.thumbnails.map((thumbnail) => ({ ...thumbnail, url: `${thumbnail.url}?again` })),
-    url: `${photo.url}?again`,
-  }))
 
 test('only the rows of a range are in the document, in their order, whichever way it moves', () => {
   const { draw, grid, gridRows } = startGrid()
@@ -113,25 +70,6 @@ test('Tab leads to one tile, also after rows have come and gone', () => {
   gridRows.end()
 })
 
-test('no picture is asked for while it flies past', () => {
-  const { draw, gridRows, picture } = startGrid()
-  draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
-  expect(picture(photos[0])).toBeNull()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  expect(picture(photos[0])).not.toBeNull()
-  gridRows.end()
-})
-
-test('a place shows the colour of its photo, also of one that comes while it flies past', () => {
-  const { draw, gridRows, tile } = startGrid()
-  const ranges = { shown: everyRow, near: everyRow }
-  draw(drawingOf({ isFast: true, images: photos.slice(0, 3) }), ranges)
-  expect(tile(photos[0]).style.backgroundColor).not.toBe('')
-  draw(drawingOf({ isFast: true }), ranges)
-  expect(tile(photos[11]).style.backgroundColor).not.toBe('')
-  gridRows.end()
-})
-
 test('a selection of everything marks every tile, and its exceptions are left out', () => {
   const { draw, grid, gridRows, tile } = startGrid()
   draw(drawingOf(), { shown: everyRow, near: everyRow })
@@ -145,51 +83,6 @@ test('a selection of everything marks every tile, and its exceptions are left ou
   draw(drawingOf(), { shown: everyRow, near: everyRow })
   expect(grid.querySelector('[role="checkbox"], [aria-selected]')).toBeNull()
   gridRows.end()
-})
-
-test('a picture that comes in time is not looked after any more, one that is late is marked', () => {
-  jest.useFakeTimers()
-  const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  picture(photos[0])?.dispatchEvent(new Event('load'))
-  jest.advanceTimersByTime(150)
-  expect(tile(photos[0])).not.toHaveAttribute('data-late')
-  expect(tile(photos[1])).toHaveAttribute('data-late')
-  gridRows.end()
-  jest.useRealTimers()
-})
-
-test('a picture is late 150 ms after its tile came into the document, not after it was asked for', () => {
-  jest.useFakeTimers()
-  const { draw, gridRows, tile } = startGrid()
-  const beyond = { start: 3, end: 4 }
-  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
-  jest.advanceTimersByTime(1000)
-  draw(drawingOf(), { shown: everyRow, near: beyond })
-  expect(tile(photos[11])).not.toHaveAttribute('data-late')
-  jest.advanceTimersByTime(150)
-  expect(tile(photos[11])).toHaveAttribute('data-late')
-  gridRows.end()
-  jest.useRealTimers()
-})
-
-test('a picture that is late has its blurred self until it is there, but not while it flies past', () => {
-  jest.useFakeTimers()
-  const { draw, grid, gridRows, tile, picture } = startGrid()
-  const placeholder = 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw=='
-  grid.dataset.moving = 'quickly'
-  draw(drawingOf({ images: photos.map((photo) => ({ ...photo, placeholder })) }), { shown: everyRow, near: everyRow })
-  jest.advanceTimersByTime(1_000)
-  expect(tile(photos[0])).toHaveAttribute('data-late')
-  expect(tile(photos[0]).style.backgroundColor).not.toBe('')
-  expect(tile(photos[0]).style.backgroundImage).toBe('')
-  picture(photos[1])?.dispatchEvent(new Event('load'))
-  grid.dataset.moving = ''
-  jest.advanceTimersByTime(150)
-  expect(tile(photos[0]).style.backgroundImage).toMatch(/^url/)
-  expect(tile(photos[1]).style.backgroundImage).toBe('')
-  gridRows.end()
-  jest.useRealTimers()
 })
 
 test('where rows only leave, nothing is left to be drawn after the frame', async () => {
@@ -211,55 +104,9 @@ test('a row leaves the document as a whole, its pictures with it', () => {
   draw(drawingOf(), { shown: everyRow, near: everyRow })
   const observer = new MutationObserver(() => undefined)
   observer.observe(grid, { childList: true, subtree: true, attributes: true })
-  draw(drawingOf(), { shown: { start: 1, end: rows.rowCount }, near: everyRow })
+  draw(drawingOf(), { shown: { start: 1, end: everyRow.end }, near: everyRow })
   expect(observer.takeRecords().map(({ target, removedNodes }) => [target, removedNodes.length])).toEqual([[grid, 1]])
   observer.disconnect()
-  gridRows.end()
-})
-
-test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {
-  const { draw, gridRows, picture } = startGrid()
-  const onPictureFailed = jest.fn()
-  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
-  const passed = picture(photos[0])!
-  Object.defineProperty(passed, 'complete', { value: false })
-  gridRows.end()
-  expect(passed).toHaveAttribute('src', '')
-  passed.dispatchEvent(new Event('error'))
-  expect(onPictureFailed).not.toHaveBeenCalled()
-})
-
-test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
-  const { draw, gridRows, tile, picture } = startGrid()
-  const onPictureFailed = jest.fn()
-  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
-  const fail = () => picture(photos[0])?.dispatchEvent(new Event('error'))
-  fail()
-  expect(onPictureFailed).toHaveBeenCalledWith('2023-8')
-  fail()
-  expect(picture(photos[0])).toBeNull()
-  expect(tile(photos[0])).toHaveTextContent('2023-8-1.jpg')
-
-  draw(drawingOf({ onPictureFailed, images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
-  fail()
-  draw(drawingOf({ onPictureFailed, images: atNewAddresses(atNewAddresses(photos)) }), {
-    shown: everyRow,
-    near: everyRow,
-  })
-  expect(picture(photos[0])).toBeNull()
-  expect(onPictureFailed).toHaveBeenCalledTimes(1)
-  gridRows.end()
-})
-
-test('a picture stays until the same one at a new address is there', () => {
-  const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  const before = picture(photos[0])!
-  Object.defineProperties(before, { complete: { value: true }, naturalWidth: { value: 300 } })
-  draw(drawingOf({ images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
-  expect(picture(photos[0])).toBe(before)
-  expect(tile(photos[0]).querySelectorAll('img')).toHaveLength(1)
-  expect(tile(photos[0])).not.toHaveAttribute('data-late')
   gridRows.end()
 })
 

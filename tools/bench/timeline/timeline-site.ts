@@ -23,15 +23,19 @@ const KNOWN_QUESTIONS = 'account/first-look-questions'
 export const forgetVisits = (page: Page) =>
   page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [KNOWN_PLACE, KNOWN_QUESTIONS])
 
+const MOST_VISITS = 10
+
 /** What a first look needs to know of earlier visits is known then: where the timeline stands, and what was asked. */
 export const visitUntilKnown = async (page: Page, accountOrigin: string) => {
   await page.waitForFunction((key) => localStorage.getItem(key), KNOWN_PLACE)
   const isKnown = () => page.evaluate((key) => localStorage.getItem(key)?.includes('timeline/'), KNOWN_QUESTIONS)
   // A visit whose page is drawn before its first look has asked everything knows less.
-  do {
+  for (let visit = 1; visit <= MOST_VISITS; visit++) {
     await page.goto(`${accountOrigin}/my-photos/photos`)
     await page.locator(`${TILE} img`).first().waitFor()
-  } while (!(await isKnown()))
+    if (await isKnown()) return
+  }
+  throw new Error(`After ${MOST_VISITS} visits the browser does not know what a first look asks.`)
 }
 
 /** The rows on the screen and around it whose photos are all there, each named by its first tile. */

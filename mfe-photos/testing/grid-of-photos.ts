@@ -1,0 +1,45 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { createGridRows } from '../features/timeline/grid-rows.ts'
+import type { RowRanges, TileDrawing } from '../features/timeline/tile-drawing.ts'
+import { justifyRows } from '../timeline-layout/justified-rows.ts'
+import { photosOf } from './fake-library.ts'
+
+/** Of the grid's month, in four rows of three. */
+export const photos = photosOf({ year: 2023, month: 8 }, 12)
+const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
+export const everyRow = { start: 0, end: rows.rowCount }
+
+export const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
+  sectionKey: '2023-8',
+  rows,
+  within: 0,
+  images: photos,
+  photoTiles: 12,
+  more: undefined,
+  isSelecting: false,
+  selection: undefined,
+  isFast: false,
+  thumbnail: '300',
+  hrefOf: (id) => `/preview/${id}`,
+  nameOf: ({ localFileName }) => localFileName ?? '',
+  smallPrintHint: undefined,
+  onPictureFailed: () => undefined,
+  ...changes,
+})
+
+/** The rows of one month in the document, drawn as a test says. */
+export const startGrid = () => {
+  const grid = document.createElement('div')
+  document.body.append(grid)
+  const gridRows = createGridRows(grid)
+  const draw = (drawing: TileDrawing, ranges: RowRanges, tabStop?: string) => {
+    gridRows.set(drawing)
+    gridRows.draw(ranges, tabStop)
+  }
+  const tile = (photo: Photo | undefined) => {
+    const found = grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)
+    if (!found) throw new Error('No tile shows this photo.')
+    return found
+  }
+  return { grid, gridRows, draw, tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
+}
