@@ -1,9 +1,8 @@
-import { EventEmitter } from 'node:events'
-import { Logger as JobLogger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import { jobPayloads, type JobName, type JobPayload } from './add-job.ts'
-import { createJobWorkers } from './job-workers.ts'
+import { createJobPools } from './job-pools.ts'
 
 export type JobAttempt = { isLast: boolean }
 
@@ -40,15 +39,17 @@ const taskOf =
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */
 export const startJobRunner = async ({ database, jobs, logger, concurrency }: JobRunnerOptions) => {
-  const workers = await createJobWorkers(database)
+  const pools = await createJobPools(database)
   const freeJobs = () =>
-    workers.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
+    pools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
   await freeJobs()
 
-  const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    workers.register(worker.workerId).catch((error: unknown) => logger.error({ err: error }, 'a worker has no name'))
-  })
+  // A worker waits for this before it takes its first job.
+  const registration: GraphileConfig.Plugin = {
+    name: 'registration',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_, { worker }) => pools.register(worker.workerPool.id) } },
+  }
   const names = Object.keys(jobPayloads) as JobName[]
   const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, jobs)]))
   const runner = await run({
@@ -56,7 +57,7 @@ export const startJobRunner = async ({ database, jobs, logger, concurrency }: Jo
     taskList,
     concurrency,
     crontab,
-    events,
+    preset: { plugins: [registration] },
     logger: jobLogger(logger),
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -67,7 +68,7 @@ export const startJobRunner = async ({ database, jobs, logger, concurrency }: Jo
     async stop() {
       clearInterval(timer)
       await runner.stop()
-      workers.release()
+      pools.release()
     },
   }
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { jobWorkers } from './job-workers-table.ts'
+import { jobPools } from './job-pools-table.ts'
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_421
@@ -11,21 +11,23 @@ const HOLD_AGAIN_AFTER_MS = 1_000
 
 /**
  * [Note: Jobs of a killed process]
- * The queue gives a locked job to another worker only after four hours. So each process holds an advisory lock, which
- * PostgreSQL lets go of the moment the process is gone, and says in a table which workers are its own. Jobs of workers
- * whose process holds no lock are set free. A worker that is just being registered may lose a job that way: it then runs
- * twice, which every job allows.
+ * The queue locks a job under the name of the pool of workers that runs it, and gives it to another pool only after four
+ * hours. So each process holds an advisory lock, which PostgreSQL lets go of the moment the process is gone, and says in a
+ * table which pool is its own, before that takes a job. Jobs of pools whose process holds no lock are set free. A process
+ * that is cut off from the database for a moment may lose a job that way: it then runs twice, which every job allows. Of
+ * two runs of one job the second finds nothing to end, and would leave its named queue locked: such queues are set free
+ * as well.
  */
-export const createJobWorkers = async (database: Database) => {
+export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
   const own = new Set<string>()
   let isStopped = false
   let client: PoolClient | undefined
 
-  const enter = async (workerIds: readonly string[]) => {
-    if (workerIds.length === 0) return
-    const rows = workerIds.map((workerId) => ({ workerId, processNumber }))
-    await database.insert(jobWorkers).values(rows).onConflictDoNothing()
+  const enter = async () => {
+    if (own.size === 0) return
+    const rows = [...own].map((poolId) => ({ poolId, processNumber }))
+    await database.insert(jobPools).values(rows).onConflictDoNothing()
   }
 
   const hold = async () => {
@@ -46,7 +48,7 @@ export const createJobWorkers = async (database: Database) => {
       await pause(HOLD_AGAIN_AFTER_MS)
       try {
         await hold()
-        return await enter([...own])
+        return await enter()
       } catch {
         // The database is still away; whatever else needs it says so.
       }
@@ -55,15 +57,16 @@ export const createJobWorkers = async (database: Database) => {
 
   await hold()
   return {
-    async register(workerId: string) {
-      own.add(workerId)
-      await enter([workerId])
+    async register(poolId: string) {
+      own.add(poolId)
+      await enter()
     },
 
     async freeJobsOfTheDead() {
+      await enter()
       await database.transaction(async (transaction) => {
         await transaction.execute(sql`
-          delete from ${jobWorkers} where process_number not in (
+          delete from ${jobPools} where process_number not in (
             select objid::int from pg_locks
              where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
                and database = (select oid from pg_database where datname = current_database())
@@ -71,8 +74,15 @@ export const createJobWorkers = async (database: Database) => {
         await transaction.execute(sql`
           select graphile_worker.force_unlock_workers(array(
             select distinct locked_by from graphile_worker.jobs
-             where locked_by is not null and locked_by not in (select worker_id from ${jobWorkers})
+             where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
           ))`)
+        // A queue that was locked just now may be held by a job that this statement does not see.
+        await transaction.execute(sql`
+          update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+           where locked_at < now() - interval '1 minute' and not exists (
+             select from graphile_worker._private_jobs as jobs
+              where jobs.job_queue_id = queues.id and jobs.locked_at is not null
+           )`)
       })
     },
 

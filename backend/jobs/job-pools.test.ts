@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { createLogger } from '../logger.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addJob, jobPayloads } from './add-job.ts'
+import { startJobRunner, type Jobs } from './job-runner.ts'
+
+let database: TestDatabase
+let ends: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const end of ends) await end()
+  ends = []
+  await database.drop()
+})
+
+/** A process that runs one job at a time, with connections of its own. */
+const startProcess = async (jobs: Partial<Jobs>) => {
+  const connected = database.connect()
+  // Sound: there is a job under every name.
+  const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs
+  const runner = await startJobRunner({
+    database: connected,
+    jobs: { ...nothing, ...jobs },
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  ends.unshift(async () => {
+    await runner.stop()
+    await connected.$client.end()
+  })
+}
+
+test('[BE-02] a job that is being run is not begun by a process that starts meanwhile', async () => {
+  const begun: string[] = []
+  const long = Promise.withResolvers<undefined>()
+  const jobs: Partial<Jobs> = {
+    'delete-objects': async ({ keys: [key = ''] }) => {
+      begun.push(key)
+      if (key === 'long') await long.promise
+    },
+  }
+  await startProcess(jobs)
+  await addJob(database.database, 'delete-objects', { keys: ['long'] })
+  await eventually(() => begun.length === 1)
+
+  await startProcess(jobs)
+  // The first process is busy: whatever is begun now is begun by the second, in the order in which it was left.
+  await addJob(database.database, 'delete-objects', { keys: ['short'] })
+  await eventually(() => begun.length === 2)
+  long.resolve(undefined)
+  expect(begun).toEqual(['long', 'short'])
+})
+
+test('[BE-02] a named queue that is locked for a job that is no more goes on', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await database.database.execute(
+    sql`update graphile_worker._private_job_queues set locked_by = 'pool-of-the-dead', locked_at = now() - interval '2 minutes'`,
+  )
+  const planned: string[] = []
+  await startProcess({ 'plan-export': async (job) => void planned.push(job.exportId) })
+  await eventually(() => planned.length > 0)
+  expect(planned).toEqual([exportId])
+})
+
+test('[BE-02] a named queue whose job is being run stays locked, however long it takes', async () => {
+  const first = Promise.withResolvers<undefined>()
+  let isBegun = false
+  const planExport = async () => {
+    isBegun = true
+    await first.promise
+  }
+  await startProcess({ 'plan-export': planExport })
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await eventually(() => isBegun)
+  await database.database.execute(
+    sql`update graphile_worker._private_job_queues set locked_at = now() - interval '2 minutes'`,
+  )
+  await startProcess({})
+  const { rows } = await database.database.execute(
+    sql`select locked_at is not null as is_locked from graphile_worker._private_job_queues`,
+  )
+  expect(rows).toEqual([{ is_locked: true }])
+  first.resolve(undefined)
+})
