@@ -65,10 +65,19 @@ export default tseslint.config(
               allowImportNames: providedRouterNames,
               message: 'Add the name to host/routes/provided-router.ts first: the host provides no more than that.',
             },
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use lazyPart of shared/micro-frontend/lazy-part.tsx, which waits for a connection.',
+            },
           ],
         },
       ],
     },
+  },
+  {
+    files: ['shared/micro-frontend/lazy-part.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   // Programs that a person runs in a terminal speak to that person.
   { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },

@@ -1,10 +1,11 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createGalleryApi } from './api/gallery-api.ts'
 import { createInvoicesApi } from './api/invoices-api.ts'
@@ -39,12 +40,8 @@ import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ProjectsScreen } from './screens/projects-screen.tsx'
 
 // A book that turns its pages, and forms, which who only looks at orders need not wait for.
-const OnlineBookScreen = lazy(async () => ({
-  default: (await import('./screens/online-book-screen.tsx')).OnlineBookScreen,
-}))
-const ShareBookScreen = lazy(async () => ({
-  default: (await import('./screens/share-book-screen.tsx')).ShareBookScreen,
-}))
+const OnlineBookScreen = lazyPart(async () => (await import('./screens/online-book-screen.tsx')).OnlineBookScreen)
+const ShareBookScreen = lazyPart(async () => (await import('./screens/share-book-screen.tsx')).ShareBookScreen)
 
 const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()

@@ -1,9 +1,10 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { beginTimeline } from './features/timeline/begin-timeline.ts'
 import { basePathAtom } from './library/photo-paths.ts'
 import english from './messages/en.json'
@@ -12,11 +13,11 @@ import { createPhotosStore } from './photos-store.ts'
 import { PhotoArea } from './screens/photo-area.tsx'
 
 // For the home page only: who comes for the photos waits for neither.
-const LibraryPanel = lazy(() =>
-  import('./features/library-panel/library-panel.tsx').then((module) => ({ default: module.LibraryPanel })),
+const LibraryPanel = lazyPart(() =>
+  import('./features/library-panel/library-panel.tsx').then((module) => module.LibraryPanel),
 )
-const StoragePanel = lazy(() =>
-  import('./features/storage-panel/storage-panel.tsx').then((module) => ({ default: module.StoragePanel })),
+const StoragePanel = lazyPart(() =>
+  import('./features/storage-panel/storage-panel.tsx').then((module) => module.StoragePanel),
 )
 
 /**

@@ -1,10 +1,11 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createAddressesApi } from './api/addresses-api.ts'
 import { addressesApiAtom } from './api/addresses-api-atom.ts'
@@ -27,15 +28,13 @@ import { PaymentMethodScreen } from './screens/payment-method-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 
 // The forms bring validation and the numbering plans of telephony, which who only looks need not wait for.
-const AddressScreen = lazy(async () => ({ default: (await import('./screens/address-screen.tsx')).AddressScreen }))
-const EmailScreen = lazy(async () => ({ default: (await import('./screens/email-screen.tsx')).EmailScreen }))
-const PersonalDetailsScreen = lazy(async () => ({
-  default: (await import('./screens/personal-details-screen.tsx')).PersonalDetailsScreen,
-}))
+const AddressScreen = lazyPart(async () => (await import('./screens/address-screen.tsx')).AddressScreen)
+const EmailScreen = lazyPart(async () => (await import('./screens/email-screen.tsx')).EmailScreen)
+const PersonalDetailsScreen = lazyPart(
+  async () => (await import('./screens/personal-details-screen.tsx')).PersonalDetailsScreen,
+)
 
-const IntegrationScreen = lazy(async () => ({
-  default: (await import('./screens/integration-screen.tsx')).IntegrationScreen,
-}))
+const IntegrationScreen = lazyPart(async () => (await import('./screens/integration-screen.tsx')).IntegrationScreen)
 
 const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()

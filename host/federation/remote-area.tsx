@@ -1,9 +1,9 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { endFirstLook } from '../early/first-look.ts'
 import { useFederation } from './federation-context.tsx'
-import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import { isPartMissing } from './remote-load-error.ts'
 import type { LoadedRemote } from './loaded-remote.ts'
@@ -42,9 +42,9 @@ const RunningRemote = ({ name, loaded, part }: RunningRemoteProps) => {
   }
 
   return (
-    <RemoteBoundary onError={reportAndMend} fallback={(failure) => <RemoteFailure {...failure} />}>
+    <FailureBoundary onError={reportAndMend} fallback={(failure) => <RemoteFailure {...failure} />}>
       {Panel && <Panel services={services} />}
       {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
-    </RemoteBoundary>
+    </FailureBoundary>
   )
 }

@@ -1,7 +1,8 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
@@ -10,7 +11,7 @@ import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
 // For developers: no customer's page carries it.
-const RemotesPanel = lazy(() => import('../federation/developer/remotes-panel.tsx'))
+const RemotesPanel = lazyPart(async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel)
 
 export const SiteFooter = () => {
   const { storefront, config, flags } = useHostServices()

@@ -1,15 +1,15 @@
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { Suspense, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { RemoteFailure } from '../federation/remote-failure.tsx'
 import { isChatOffered } from './is-chat-offered.ts'
 import styles from './support-chat.module.css'
 
-/** Most customers never ask anything: the panel is loaded with the first press. */
-const ChatPanel = lazy(() => import('./chat-panel.tsx').then((module) => ({ default: module.ChatPanel })))
-
 /** The way to customer care at the corner of every page; modals cover it. */
 export const SupportChat = () => {
-  const { config, session, navigation, track } = useHostServices()
+  const { config, session, navigation, report, track } = useHostServices()
   const [isOffered] = useState(() => isChatOffered({ config }))
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -27,9 +27,16 @@ export const SupportChat = () => {
   return (
     <aside className={styles.chat}>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ChatPanel id={panelId} onClose={close} />
-        </Suspense>
+        <FailureBoundary
+          onError={(error) => report({ action: 'support/open', error })}
+          fallback={(failure) => (
+            <div id={panelId} className={styles.panel}>
+              <RemoteFailure {...failure} />
+            </div>
+          )}
+        >
+          <LoadedPanel id={panelId} onClose={close} />
+        </FailureBoundary>
       )}
       <button
         ref={opener}
@@ -42,5 +49,15 @@ export const SupportChat = () => {
         <FormattedMessage id="chat.open" />
       </button>
     </aside>
+  )
+}
+
+/** Most customers never ask anything: the panel is loaded when it is opened, anew after it could not be. */
+const LoadedPanel = (props: { id: string; onClose: () => void }) => {
+  const [ChatPanel] = useState(() => lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel))
+  return (
+    <Suspense>
+      <ChatPanel {...props} />
+    </Suspense>
   )
 }

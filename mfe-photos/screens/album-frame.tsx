@@ -1,9 +1,10 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
@@ -11,7 +12,7 @@ import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
-const Preview = lazy(() => import('../features/preview/preview.tsx').then((module) => ({ default: module.Preview })))
+const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
 type AlbumFrameProps = {
   query: { data: AlbumSummary | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }

@@ -1,7 +1,9 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
 import { useCanOrderPrints } from '../features/order-prints/use-can-order-prints.ts'
@@ -11,18 +13,12 @@ import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
 
 // The photos come first; every other screen is a chunk of its own.
-const AlbumArea = lazy(() => import('./album-area.tsx').then((module) => ({ default: module.AlbumArea })))
-const AlbumsScreen = lazy(() => import('./albums-screen.tsx').then((module) => ({ default: module.AlbumsScreen })))
-const DownloadsScreen = lazy(() =>
-  import('./downloads-screen.tsx').then((module) => ({ default: module.DownloadsScreen })),
-)
-const ExportScreen = lazy(() => import('./export-screen.tsx').then((module) => ({ default: module.ExportScreen })))
-const PrintTray = lazy(() =>
-  import('../features/print-tray/print-tray.tsx').then((module) => ({ default: module.PrintTray })),
-)
-const PhonePage = lazy(() =>
-  import('../features/phone-page/phone-page.tsx').then((module) => ({ default: module.PhonePage })),
-)
+const AlbumArea = lazyPart(() => import('./album-area.tsx').then((module) => module.AlbumArea))
+const AlbumsScreen = lazyPart(() => import('./albums-screen.tsx').then((module) => module.AlbumsScreen))
+const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((module) => module.DownloadsScreen))
+const ExportScreen = lazyPart(() => import('./export-screen.tsx').then((module) => module.ExportScreen))
+const PrintTray = lazyPart(() => import('../features/print-tray/print-tray.tsx').then((module) => module.PrintTray))
+const PhonePage = lazyPart(() => import('../features/phone-page/phone-page.tsx').then((module) => module.PhonePage))
 
 /** Opened by phones from a code, signed in or not. */
 const PHONE_PAGE = '/phone-upload'
@@ -55,7 +51,13 @@ export const PhotoArea = () => {
 const WaitingPrints = () => {
   const { photoIds } = usePrintTray()
   const canOrder = useCanOrderPrints()
-  return photoIds.length > 0 && canOrder && <Later screen={<PrintTray />} />
+  const { report } = useHostServices()
+  if (photoIds.length === 0 || !canOrder) return null
+  return (
+    <FailureBoundary onError={(error) => report({ action: 'photos/print-tray', error })} fallback={() => null}>
+      <Later screen={<PrintTray />} />
+    </FailureBoundary>
+  )
 }
 
 const Later = ({ screen }: { screen: ReactNode }) => <Suspense>{screen}</Suspense>

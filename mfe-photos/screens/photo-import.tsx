@@ -1,14 +1,13 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 
-const ImportModal = lazy(() =>
-  import('../features/upload/import-modal.tsx').then((module) => ({ default: module.ImportModal })),
-)
+const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 
 /** Adding photos by dropping them anywhere or by the modal; afterwards the customer is back at the photos. */
 export const PhotoImport = () => {

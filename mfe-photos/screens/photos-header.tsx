@@ -1,14 +1,15 @@
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { Suspense, type ReactNode } from 'react'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { afterFirstPhoto } from '../library/after-first-photo.ts'
 import styles from './photos-screen.module.css'
 
 // It reckons with dates, by a library that the photos do without: it comes after them.
-const StorageStatusButton = lazy(async () => {
+const StorageStatusButton = lazyPart(async () => {
   await afterFirstPhoto()
-  const module = await import('../features/storage-reactivation/storage-status-button.tsx')
-  return { default: module.StorageStatusButton }
+  return (await import('../features/storage-reactivation/storage-status-button.tsx')).StorageStatusButton
 })
 
 type PhotosHeaderProps = {
@@ -18,7 +19,8 @@ type PhotosHeaderProps = {
 }
 
 export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
-  const { flags } = useHostServices()
+  const { flags, report } = useHostServices()
+  const reportStorage = (error: unknown) => report({ action: 'photos/storage-status', error })
   return (
     <header className={styles.header}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -26,9 +28,11 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
       </h1>
       {flags.reactivation && (
         <div className={styles.storage}>
-          <Suspense>
-            <StorageStatusButton />
-          </Suspense>
+          <FailureBoundary onError={reportStorage} fallback={() => null}>
+            <Suspense>
+              <StorageStatusButton />
+            </Suspense>
+          </FailureBoundary>
         </div>
       )}
       <div className={styles.actions}>

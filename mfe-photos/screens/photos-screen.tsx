@@ -1,5 +1,6 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { LibraryActivation } from '../features/activation/library-activation.tsx'
 import { OrderPrintsButton } from '../features/order-prints/order-prints-button.tsx'
@@ -10,7 +11,7 @@ import { PhotosHeader } from './photos-header.tsx'
 import styles from './photos-screen.module.css'
 import { PhotosTabs } from './photos-tabs.tsx'
 
-const Preview = lazy(() => import('../features/preview/preview.tsx').then((module) => ({ default: module.Preview })))
+const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
 type PhotosScreenProps = {
   /** The photo shown over the whole page, as the address says. */

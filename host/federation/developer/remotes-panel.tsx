@@ -10,13 +10,10 @@ import { RemoteFacts } from './remote-facts.tsx'
 import styles from './remotes-panel.module.css'
 
 /** For whoever builds or tests remotes: what runs here, what it cost, and another build of it for this tab. */
-const RemotesPanel = ({ onClose }: { onClose: () => void }) => {
+export const RemotesPanel = ({ onClose }: { onClose: () => void }) => {
   const insight = useAtomValue(remoteInsightAtom)
   return insight && <OpenPanel insight={insight} onClose={onClose} />
 }
-
-// Loaded only where the panel is opened, as what lazy() wants.
-export default RemotesPanel
 
 const OpenPanel = ({ insight, onClose }: { insight: RemoteInsight; onClose: () => void }) => {
   const { formatMessage } = useIntl()

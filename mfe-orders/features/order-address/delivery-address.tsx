@@ -1,9 +1,10 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { addressFormats } from '@account/shared/addresses/address-formats.ts'
 import type { DeliveryAddress as Address } from '@account/shared/contracts/order.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { displayStatusOf, type OrderDetails } from '../../orders/order.ts'
 import { useOrderDates } from '../../orders/use-order-dates.ts'
@@ -12,9 +13,7 @@ import styles from './delivery-address.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
 // The form brings validation and the numbering plans of telephony, which who only looks need not wait for.
-const AddressChangeModal = lazy(async () => ({
-  default: (await import('./address-change-modal.tsx')).AddressChangeModal,
-}))
+const AddressChangeModal = lazyPart(async () => (await import('./address-change-modal.tsx')).AddressChangeModal)
 
 /** Where the order goes, what became of a change of it, and until when it can be changed. */
 export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {

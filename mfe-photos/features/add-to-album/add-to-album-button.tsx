@@ -1,12 +1,13 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 
-const PhotoPicker = lazy(() => import('./photo-picker.tsx').then((module) => ({ default: module.PhotoPicker })))
+const PhotoPicker = lazyPart(() => import('./photo-picker.tsx').then((module) => module.PhotoPicker))
 
 /** By when an app that was opened for adding photos has taken over; the album is what its customer comes back to. */
 const RETURN_MS = 2_000

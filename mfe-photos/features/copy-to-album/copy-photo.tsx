@@ -1,17 +1,16 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { FolderIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { useSelectPhoto } from '../../library/use-select-photo.ts'
 import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
 
-const CopyToAlbumModal = lazy(() =>
-  import('./copy-to-album-modal.tsx').then((module) => ({ default: module.CopyToAlbumModal })),
-)
+const CopyToAlbumModal = lazyPart(() => import('./copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal))
 
 /** Copies the previewed photo to an album. */
 export const CopyPhoto = ({ photo }: { photo: Photo }) => {

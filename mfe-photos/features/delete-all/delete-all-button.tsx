@@ -1,11 +1,10 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 
-const DeleteAllModal = lazy(() =>
-  import('./delete-all-modal.tsx').then((module) => ({ default: module.DeleteAllModal })),
-)
+const DeleteAllModal = lazyPart(() => import('./delete-all-modal.tsx').then((module) => module.DeleteAllModal))
 
 export const DeleteAllButton = () => {
   const [isOpen, setOpen] = useState(false)

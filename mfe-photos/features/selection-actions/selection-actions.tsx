@@ -1,7 +1,8 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { mark } from '../../device/mark.ts'
@@ -13,8 +14,8 @@ import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from './selection-action.tsx'
 import styles from './selection-actions.module.css'
 
-const CopyToAlbumModal = lazy(() =>
-  import('../copy-to-album/copy-to-album-modal.tsx').then((module) => ({ default: module.CopyToAlbumModal })),
+const CopyToAlbumModal = lazyPart(() =>
+  import('../copy-to-album/copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal),
 )
 
 type SelectionActionsProps = {

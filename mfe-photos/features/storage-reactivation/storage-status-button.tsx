@@ -1,12 +1,13 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 
-const StorageModal = lazy(() => import('./storage-modal.tsx').then((module) => ({ default: module.StorageModal })))
+const StorageModal = lazyPart(() => import('./storage-modal.tsx').then((module) => module.StorageModal))
 
 /** Kept by the browser until its session ends. */
 const SHOWN_KEY = 'photos/storage-warning-shown'

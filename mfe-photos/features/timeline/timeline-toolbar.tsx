@@ -1,8 +1,9 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
@@ -14,8 +15,8 @@ import { afterPaint } from './after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
 
-const SelectionActions = lazy(() =>
-  import('../selection-actions/selection-actions.tsx').then((module) => ({ default: module.SelectionActions })),
+const SelectionActions = lazyPart(() =>
+  import('../selection-actions/selection-actions.tsx').then((module) => module.SelectionActions),
 )
 
 type TimelineToolbarProps = { sections: readonly TimelineSection[] }

@@ -1,8 +1,9 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DeviceUploads } from './device-uploads.tsx'
 import { isLibraryCoveredAtom } from './import-atoms.ts'
@@ -12,7 +13,7 @@ import { isChosen, isSettled } from './queued-upload.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 import { useUploads } from './use-uploads.ts'
 
-const PhoneCode = lazy(() => import('../phone-code/phone-code.tsx').then((module) => ({ default: module.PhoneCode })))
+const PhoneCode = lazyPart(() => import('../phone-code/phone-code.tsx').then((module) => module.PhoneCode))
 
 type ImportModalProps = {
   /** Leads back to the photos. */

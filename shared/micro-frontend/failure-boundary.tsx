@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from 'react'
 
-type RemoteBoundaryProps = {
+type FailureBoundaryProps = {
   /** Reports the failure and returns its correlation id. */
   onError: (error: unknown) => string
   fallback: (failure: { correlationId: string; retry: () => void }) => ReactNode
   children: ReactNode
 }
 
-type RemoteBoundaryState = { failure: { error: unknown } | undefined; correlationId: string }
+type FailureBoundaryState = { failure: { error: unknown } | undefined; correlationId: string }
 
-/** Keeps what a remote throws while rendering within that remote's own area. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { failure: undefined, correlationId: '' }
+/** Keeps what a part of the page throws while rendering within that part's own area. */
+export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
+  override state: FailureBoundaryState = { failure: undefined, correlationId: '' }
 
-  static getDerivedStateFromError(error: unknown): Partial<RemoteBoundaryState> {
+  static getDerivedStateFromError(error: unknown): Partial<FailureBoundaryState> {
     return { failure: { error } }
   }
 

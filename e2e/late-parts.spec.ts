@@ -1,0 +1,40 @@
+import { openAsNewCustomer } from './identity/customer.ts'
+import { storePhotos } from './library/library-api.ts'
+import { monthRegion } from './library/timeline-page.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
+import { failScriptOnce } from './site/fail-script.ts'
+import { expect, test } from './site/test.ts'
+
+const path = '/my-photos/photos'
+
+test(
+  'a connection that is lost while parts of the page are still to come takes nothing away, and they come when it is back',
+  { tag: ['@MF-03', '@UP-03'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/settings')
+    await storePhotos(context, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
+    const { failed } = await failScriptOnce(page, 'storage-warning-shown', () => context.setOffline(true))
+    await page.goto(path)
+    const photo = monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })
+    await expect(photo).toBeVisible()
+    const shown = await photo.elementHandle()
+    await failed
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
+    expect(await shown?.evaluate((element) => element.isConnected), 'the library was never away').toBe(true)
+  },
+)
+
+test(
+  'customer care that cannot be loaded says so in its own place, and comes by another try',
+  { tag: '@MF-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/settings?supportChat=true')
+    await failScriptOnce(page, 'chat.explanation')
+    await page.getByRole('button', { name: 'Ask customer care' }).click()
+    await expect(page.getByText('This part of your account could not be loaded')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Customer care' }).getByLabel('Your question')).toBeFocused()
+  },
+)
