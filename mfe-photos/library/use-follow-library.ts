@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { loadOnceConnected } from '@account/shared/micro-frontend/load-once-connected.ts'
 import { useEffect } from 'react'
 import { afterFirstPhoto } from './after-first-photo.ts'
 
@@ -13,7 +14,7 @@ export const useFollowLibrary = () => {
     const start = async () => {
       await afterFirstPhoto(life.signal)
       if (life.signal.aborted) return
-      const { followLibrary } = await import('./follow-library.ts')
+      const { followLibrary } = await loadOnceConnected(() => import('./follow-library.ts'))
       if (life.signal.aborted) return
       end = followLibrary({
         pushUrl: config.pushUrl,

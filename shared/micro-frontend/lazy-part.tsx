@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { loadOnceConnected } from './load-once-connected.ts'
 
 /**
  * A part of a screen whose code is loaded when it is first drawn, as by React's `lazy`. Without a connection it waits for
@@ -7,15 +8,3 @@ import { lazy, type ComponentType } from 'react'
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadOnceConnected(load) }))
-
-const loadOnceConnected = async <Part,>(load: () => Promise<Part>): Promise<Part> => {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await connection()
-    return loadOnceConnected(load)
-  }
-}
-
-const connection = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
