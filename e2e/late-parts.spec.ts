@@ -2,7 +2,7 @@ import { openAsNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
-import { failScriptOnce } from './site/fail-script.ts'
+import { failScript } from './site/fail-script.ts'
 import { expect, test } from './site/test.ts'
 
 const path = '/my-photos/photos'
@@ -13,7 +13,10 @@ test(
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/settings')
     await storePhotos(context, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
-    const { failed } = await failScriptOnce(page, 'storage-warning-shown', () => context.setOffline(true))
+    const { failed } = await failScript(page, 'storage-warning-shown', {
+      times: 1,
+      before: () => context.setOffline(true),
+    })
     await page.goto(path)
     const photo = monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })
     await expect(photo).toBeVisible()
@@ -30,7 +33,7 @@ test(
   { tag: '@MF-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, '/settings?supportChat=true')
-    await failScriptOnce(page, 'chat.explanation')
+    await failScript(page, 'chat.explanation', { times: 2 })
     await page.getByRole('button', { name: 'Ask customer care' }).click()
     await expect(page.getByText('This part of your account could not be loaded')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 import { nodeRequest } from './node-request.ts'
 
-/**
- * The script that contains `text` does not arrive the first time that it is asked for. Answers a promise that resolves then,
- * after `before` has been waited for.
- */
-export const failScriptOnce = async (page: Page, text: string, before: () => Promise<void> = async () => undefined) => {
+type FailOptions = {
+  times: number
+  /** Waited for each time before the script fails. */
+  before?: () => Promise<void>
+}
+
+/** The script that contains `text` does not arrive so many times. Answers a promise that resolves with the last of them. */
+export const failScript = async (page: Page, text: string, { times, before }: FailOptions) => {
   const { promise: failed, resolve } = Promise.withResolvers<undefined>()
-  let isOver = false
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    if (isOver || !(await nodeRequest(route.request().url())).body.includes(text)) return route.fallback()
-    isOver = true
-    await before()
+  let left = times
+  await page.route(/\/assets\/[^/]+\.js(?:\?.*)?$/, async (route) => {
+    if (left === 0 || !(await nodeRequest(route.request().url())).body.includes(text)) return route.fallback()
+    left--
+    await before?.()
     await route.abort('internetdisconnected')
-    resolve(undefined)
+    if (left === 0) resolve(undefined)
   })
   return { failed }
 }

@@ -1,7 +1,13 @@
 import type { TakeStyles } from '@account/shared/micro-frontend/release-styles.ts'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchOrTakeEarly } from '../early/early-answers.ts'
+import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf } from './federation-manifest.ts'
 import { provideFederationRuntime } from './provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
@@ -36,6 +42,8 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyles } = {}): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
   provideFederationRuntime()
+  // Each release has a part of the runtime of its own, which knows no more than the page's plugins.
+  registerGlobalPlugins([failedShares])
   registerPlugins([createGuard(attempts, takeStyles)])
   const publishIntegrityOf = publishReleaseIntegrity()
 

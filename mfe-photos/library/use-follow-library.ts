@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { loadOnceConnected } from '@account/shared/micro-frontend/load-once-connected.ts'
+import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
 import { useEffect } from 'react'
 import { afterFirstPhoto } from './after-first-photo.ts'
 
@@ -14,7 +14,7 @@ export const useFollowLibrary = () => {
     const start = async () => {
       await afterFirstPhoto(life.signal)
       if (life.signal.aborted) return
-      const { followLibrary } = await loadOnceConnected(() => import('./follow-library.ts'))
+      const { followLibrary } = await loadThroughOutages(() => import('./follow-library.ts'))
       if (life.signal.aborted) return
       end = followLibrary({
         pushUrl: config.pushUrl,
