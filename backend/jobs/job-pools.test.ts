@@ -86,6 +86,6 @@ test('[BE-02] a named queue whose job is being run stays locked, however long it
   const { rows } = await database.database.execute(
     sql`select locked_at is not null as is_locked from graphile_worker._private_job_queues`,
   )
-  expect(rows).toEqual([{ is_locked: true }])
   first.resolve(undefined)
+  expect(rows).toEqual([{ is_locked: true }])
 })
