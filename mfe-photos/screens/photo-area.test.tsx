@@ -1,3 +1,4 @@
+import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -199,19 +200,28 @@ test('the root of the library leads to the photos', async () => {
   expect(address()).toBe('/my-photos/photos?a=b')
 })
 
-test('a refused file is named with its reason while the others are added', async () => {
+/** Takes photos as soon as they may arrive; but 'failing.jpg' never does. */
+const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.resolve()) => {
   const uploadId = '0195d3a0-0000-7000-8000-000000000001'
-  const uploads = createUploadQueue({
+  return createUploadQueue({
     check: async () => ({ checksum: undefined, knownImageId: null }),
     abandon: async () => undefined,
-    send: async (file) => file.name,
+    send: async ({ name }) => {
+      await arrival
+      if (name === 'failing.jpg') throw new Error('The server is gone.')
+      return name
+    },
     awaitOutcome: async (name) =>
-      name === 'holiday.jpg'
+      name === refused
         ? { state: 'refused', uploadId, reason: 'unsupported-format' }
         : { state: 'stored', uploadId, imageId: uploadId },
     report: () => '',
     onStored: () => undefined,
   })
+}
+
+test('a refused file is named with its reason while the others are added', async () => {
+  const uploads = queueThatRefuses('holiday.jpg')
   const { address, store } = await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos?a=b', uploads })
   await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
@@ -230,4 +240,47 @@ test('a refused file is named with its reason while the others are added', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(store.get(isLibraryCoveredAtom)).toBe(false)
   expect(address()).toBe('/my-photos/photos?a=b')
+})
+
+test('[UP-02] what is not added while the dialog is closed is told of, with the way to the files and their reasons', async () => {
+  const arrival = Promise.withResolvers<undefined>()
+  const uploads = queueThatRefuses('holiday.jpg', arrival.promise)
+  const dismiss = jest.fn()
+  const toasted: Toast[] = []
+  const toasts = { show: (toast: Toast) => `toast-${toasted.push(toast)}`, dismiss }
+  await renderPhotoArea({ api: fakePhotosApi(summer()), uploads, services: { toasts } })
+  await month('August 2023')
+  await act(async () => {
+    uploads.add(['holiday.jpg', 'failing.jpg', 'beach.jpg'].map((name) => new File(['x'], name)))
+    uploads.start()
+  })
+  expect(toasted).toEqual([])
+  await act(async () => arrival.resolve(undefined))
+  expect(toasted).toMatchObject([{ kind: 'error', message: '1 photo added, 2 could not be added', autoCloseMs: null }])
+  const reminder = screen.getByRole('button', { name: '2 could not be added' })
+
+  act(() => toasted[0]?.action?.run())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(dismiss).toHaveBeenCalledWith('toast-1')
+  expect(dialog.getByText('holiday.jpg').closest('li')).toHaveTextContent('Not a JPEG, PNG or HEIC photo')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(reminder).toHaveTextContent('1 could not be added')
+
+  await userEvent.click(reminder)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel failing.jpg' }))
+  await userEvent.keyboard('{Escape}')
+  expect(toasted).toHaveLength(1)
+  expect(reminder).not.toBeInTheDocument()
+})
+
+test('uploads that all succeed while the dialog is closed are nothing to tell of', async () => {
+  const uploads = queueThatRefuses('holiday.jpg')
+  const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
+  await month('August 2023')
+  await act(async () => {
+    uploads.add([new File(['x'], 'beach.jpg')])
+    uploads.start()
+  })
+  expect(uploads.getSnapshot()).toMatchObject([{ state: { kind: 'stored' } }])
+  expect(services.recorded.toasted).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
+import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
 import { afterFirstPhoto } from '../library/after-first-photo.ts'
 import styles from './photos-screen.module.css'
 
@@ -37,6 +38,7 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
       )}
       <div className={styles.actions}>
         {children}
+        <UnaddedPhotosButton />
         <AddPhotosButton />
       </div>
     </header>

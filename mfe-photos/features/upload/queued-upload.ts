@@ -30,6 +30,11 @@ export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing'
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
 export const isPausable = isOneOf('waiting', 'checking', 'sending')
+/** What a customer may want to give up. */
+export const isCancellable = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed')
+/** Not in the library, although the customer wants it there. */
+export const isUnadded = isOneOf('refused', 'failed')
+export const isFailed = isOneOf('failed')
 /** Nothing more happens to it. */
 export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled')
 

@@ -2,7 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
+import { isCancellable, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 import styles from './upload-summary.module.css'
@@ -10,14 +10,12 @@ import styles from './upload-summary.module.css'
 /** What can be done about all files at once, where there is more than one. */
 export const UploadAllActions = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const queue = useAtomValue(uploadQueueAtom)
-  const canPause = uploads.some(isPausable)
-  const canResume = uploads.some(isPaused)
   const actions = [
-    { id: 'upload.pause-all', icon: <PauseIcon />, isOffered: canPause, act: () => queue.pause() },
-    { id: 'upload.resume-all', icon: <ResumeIcon />, isOffered: canResume, act: () => queue.resume() },
-    { id: 'upload.retry-all', icon: <RetryIcon />, isOffered: uploads.some(isRetriable), act: () => queue.retry() },
-    { id: 'upload.cancel-all', icon: <CloseIcon />, isOffered: canPause || canResume, act: () => queue.cancel() },
-  ].filter(({ isOffered }) => isOffered)
+    { id: 'upload.pause-all', icon: <PauseIcon />, isOffered: isPausable, act: () => queue.pause() },
+    { id: 'upload.resume-all', icon: <ResumeIcon />, isOffered: isPaused, act: () => queue.resume() },
+    { id: 'upload.retry-all', icon: <RetryIcon />, isOffered: isRetriable, act: () => queue.retry() },
+    { id: 'upload.cancel-all', icon: <CloseIcon />, isOffered: isCancellable, act: () => queue.cancel() },
+  ].filter(({ isOffered }) => uploads.some(isOffered))
   if (uploads.length < 2 || actions.length === 0) return null
   return (
     <div className={styles.actions}>

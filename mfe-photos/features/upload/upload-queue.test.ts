@@ -222,6 +222,29 @@ test('settled and merely chosen files are forgotten when the list is closed, and
   expect(states()).toEqual({ b: 'sending' })
 })
 
+test('[UP-01] a file that failed stays when the list is closed, until it is retried, chosen again or given up', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload, idOf, abandoned } = queueOf({ send })
+  const beach = fileNamed('beach.jpg')
+  await upload(beach)
+  sending.get('beach.jpg')!.fail(new Error('connection lost'))
+  await settled()
+  queue.clearSettled()
+  expect(states()).toEqual({ 'beach.jpg': 'failed' })
+
+  queue.add([beach])
+  expect(queue.getSnapshot().map(({ state }) => state.kind)).toEqual(['chosen'])
+  queue.start()
+  await settled()
+  sending.get('beach.jpg')!.fail(new Error('connection lost'))
+  await settled()
+  queue.cancel(idOf('beach.jpg'))
+  expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
+  expect(abandoned).toEqual(['beach.jpg'])
+  queue.clearSettled()
+  expect(states()).toEqual({})
+})
+
 test('[UP-01] transfers are shown a few times a second as they go on, their end and what the customer does at once', async () => {
   jest.useFakeTimers()
   const { sending, send } = heldSending()

@@ -1,6 +1,8 @@
 import { UPLOAD_LIMIT_BYTES, type UploadOutcome } from '@account/shared/contracts/upload.ts'
 import {
+  isCancellable,
   isChosen,
+  isFailed,
   isPausable,
   isPaused,
   isRetriable,
@@ -163,10 +165,13 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       viewers.add(viewer)
       return () => viewers.delete(viewer)
     },
-    /** Adds files to what is chosen. One that is there already is not added again. */
+    /** Adds files to what is chosen. One that is there already is not added again, one that failed begins anew. */
     add(files: Iterable<File>) {
-      for (const file of files)
-        if (!isInQueue(file)) replace([...uploads, { id: crypto.randomUUID(), file, state: firstState(file) }])
+      for (const file of files) {
+        if (isInQueue(file)) continue
+        const others = uploads.filter((upload) => !isFailed(upload) || !isSameFile(upload.file, file))
+        replace([...others, { id: crypto.randomUUID(), file, state: firstState(file) }])
+      }
     },
     /** Sends what is chosen. */
     start: () => change(isChosen),
@@ -182,8 +187,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     retry: (id?: string) => change(isMeant(id, isRetriable)),
     cancel(id?: string) {
       replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
-      const canCancel = (upload: QueuedUpload) => isPausable(upload) || isPaused(upload)
-      for (const { file } of stop(isMeant(id, canCancel), () => ({ kind: 'cancelled' })))
+      for (const { file } of stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' })))
         // What cannot be told to the server, it forgets in its own time.
         options.abandon(file).catch(() => undefined)
       startWaiting()
@@ -207,8 +211,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
           void run(id, async (signal) => settle(id, await options.awaitOutcome(state.uploadId, signal)))
       startWaiting()
     },
-    /** Forgets what is settled or was never sent, so that the next photos start a list of their own. */
-    clearSettled: () => replace(uploads.filter((upload) => isUnderWay(upload) || isPaused(upload))),
+    /**
+     * Forgets what is settled or was never sent, so that the next photos start a list of their own. What failed stays
+     * until it is retried or given up.
+     */
+    clearSettled: () => replace(uploads.filter((upload) => isUnderWay(upload) || isPaused(upload) || isFailed(upload))),
   }
 }
 

@@ -2,7 +2,7 @@ import { IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { isChosen, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
+import { isCancellable, isChosen, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { shownFileName } from './shown-file-name.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
@@ -16,17 +16,21 @@ export const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {
 
   if (isChosen(upload))
     return <IconButton label={label('upload.remove')} icon={<CloseIcon />} onClick={() => queue.cancel(upload.id)} />
-  if (isRetriable(upload))
-    return <IconButton label={label('upload.retry')} icon={<RetryIcon />} onClick={() => queue.retry(upload.id)} />
-  if (!isPausable(upload) && !isPaused(upload)) return null
+  if (!isCancellable(upload) && !isRetriable(upload)) return null
   return (
     <div className={styles.actions}>
-      {isPaused(upload) ? (
-        <IconButton label={label('upload.resume')} icon={<ResumeIcon />} onClick={() => queue.resume(upload.id)} />
-      ) : (
+      {isPausable(upload) && (
         <IconButton label={label('upload.pause')} icon={<PauseIcon />} onClick={() => queue.pause(upload.id)} />
       )}
-      <IconButton label={label('upload.cancel')} icon={<CloseIcon />} onClick={() => queue.cancel(upload.id)} />
+      {isPaused(upload) && (
+        <IconButton label={label('upload.resume')} icon={<ResumeIcon />} onClick={() => queue.resume(upload.id)} />
+      )}
+      {isRetriable(upload) && (
+        <IconButton label={label('upload.retry')} icon={<RetryIcon />} onClick={() => queue.retry(upload.id)} />
+      )}
+      {isCancellable(upload) && (
+        <IconButton label={label('upload.cancel')} icon={<CloseIcon />} onClick={() => queue.cancel(upload.id)} />
+      )}
     </div>
   )
 }

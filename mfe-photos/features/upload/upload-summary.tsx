@@ -1,8 +1,9 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
-import { isChosen, overallProgress, type QueuedUpload, type UploadKind } from './queued-upload.ts'
+import { isChosen, overallProgress, type QueuedUpload } from './queued-upload.ts'
 import { UploadAllActions } from './upload-all-actions.tsx'
+import { uploadOutcomes } from './upload-outcomes.ts'
 import styles from './upload-summary.module.css'
 import { useIsOnline } from './use-is-online.ts'
 import { useRestedValue } from './use-rested-value.ts'
@@ -20,7 +21,7 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
   const isSending = started.some(({ state }) => state.kind !== 'refused')
   const { total, settled, part } = overallProgress(started)
   const progress = intl.formatMessage({ id: 'upload.summary' }, { settled, total })
-  const outcomes = useOutcomes(uploads)
+  const outcomes = uploadOutcomes(intl, uploads)
   const announced = useRestedValue([progress, ...outcomes].join(', '), ANNOUNCED_EVERY_MS)
   return (
     <div className={styles.summary}>
@@ -55,15 +56,4 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
       <VisuallyHidden live="polite">{total > 0 && announced}</VisuallyHidden>
     </div>
   )
-}
-
-const useOutcomes = (uploads: readonly QueuedUpload[]): string[] => {
-  const intl = useIntl()
-  const countOf = (...kinds: UploadKind[]) => uploads.filter(({ state }) => kinds.includes(state.kind)).length
-  const outcomes = [
-    { id: 'upload.summary.added', count: countOf('stored') },
-    { id: 'upload.summary.duplicate', count: countOf('duplicate') },
-    { id: 'upload.summary.refused', count: countOf('refused', 'failed') },
-  ]
-  return outcomes.filter(({ count }) => count > 0).map(({ id, count }) => intl.formatMessage({ id }, { count }))
 }

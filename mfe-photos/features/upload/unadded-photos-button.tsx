@@ -1,0 +1,21 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { WarningIcon } from '@account/shared/ui/icons.tsx'
+import { useSetAtom } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { isImportOpenAtom } from './import-atoms.ts'
+import { isUnadded } from './queued-upload.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Shown with the upload-view flag. While photos are refused or failed, and nothing was done about it yet: leads to which and why. */
+export const UnaddedPhotosButton = () => {
+  const { flags } = useHostServices()
+  const setImportOpen = useSetAtom(isImportOpenAtom)
+  const count = useUploads().filter(isUnadded).length
+  if (!flags.uploadView || count === 0) return null
+  return (
+    <Button variant="secondary" icon={<WarningIcon />} onClick={() => setImportOpen(true)}>
+      <FormattedMessage id="upload.summary.refused" values={{ count }} />
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { IntlShape } from 'react-intl'
+import type { QueuedUpload, UploadKind } from './queued-upload.ts'
+
+/** What became of the files, each of it with how many: 'were added', 'were already there', 'could not be added'. */
+export const uploadOutcomes = (intl: IntlShape, uploads: readonly QueuedUpload[]): string[] => {
+  const countOf = (...kinds: UploadKind[]) => uploads.filter(({ state }) => kinds.includes(state.kind)).length
+  const outcomes = [
+    { id: 'upload.summary.added', count: countOf('stored') },
+    { id: 'upload.summary.duplicate', count: countOf('duplicate') },
+    { id: 'upload.summary.refused', count: countOf('refused', 'failed') },
+  ]
+  return outcomes.filter(({ count }) => count > 0).map(({ id, count }) => intl.formatMessage({ id }, { count }))
+}

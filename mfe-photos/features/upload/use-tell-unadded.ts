@@ -1,0 +1,46 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { isImportOpenAtom } from './import-atoms.ts'
+import { isUnadded, isUnderWay } from './queued-upload.ts'
+import { uploadOutcomes } from './upload-outcomes.ts'
+import { uploadQueueAtom } from './upload-queue-atom.ts'
+
+/** Where the last upload ends while the dialog is closed, and not all were added, a toast leads to which and why. */
+export const useTellUnadded = () => {
+  const intl = useIntl()
+  const { toasts } = useHostServices()
+  const queue = useAtomValue(uploadQueueAtom)
+  const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
+
+  const tell = useEffectEvent(() =>
+    toasts.show({
+      kind: 'error',
+      message: intl.formatList(uploadOutcomes(intl, queue.getSnapshot()), { style: 'short', type: 'unit' }),
+      action: { text: intl.formatMessage({ id: 'upload.show' }), run: () => setImportOpen(true) },
+      // Who goes on in the background may be elsewhere when it ends.
+      autoCloseMs: null,
+    }),
+  )
+
+  useEffect(() => {
+    if (isImportOpen) return undefined
+    let toast: string | undefined
+    const dismiss = () => toast && toasts.dismiss(toast)
+    let wasUnderWay = queue.getSnapshot().some(isUnderWay)
+    const end = queue.subscribeView(() => {
+      const uploads = queue.getSnapshot()
+      const isStillUnderWay = uploads.some(isUnderWay)
+      if (wasUnderWay && !isStillUnderWay && uploads.some(isUnadded)) {
+        dismiss()
+        toast = tell()
+      }
+      wasUnderWay = isStillUnderWay
+    })
+    return () => {
+      end()
+      dismiss()
+    }
+  }, [isImportOpen, queue, toasts])
+}
