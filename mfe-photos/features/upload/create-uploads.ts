@@ -32,6 +32,8 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   watchUploads(queue, events)
   followConnection(queue)
   embedding?.ended.addEventListener('abort', () => endUploads(queue), { once: true })
+  // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
+  events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && endUploads(queue))
   surviveReload(services, queue)
   return queue
 }

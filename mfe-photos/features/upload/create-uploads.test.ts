@@ -1,0 +1,16 @@
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { createStore } from 'jotai'
+import { createUploads } from './create-uploads.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('[UP-03] when the session ends, uploads stop as they are instead of failing one after the other', async () => {
+  const services = fakeHostServices()
+  const queue = createUploads(services, createStore())
+  queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], name)))
+  queue.start()
+  services.events.publish('session/signed-out', { reason: 'abandoned' })
+  await settled()
+  expect(queue.getSnapshot().map(({ state }) => state.kind)).not.toContain('failed')
+  expect(services.recorded.reported).toEqual([])
+})
