@@ -26,7 +26,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     switchboard: createSwitchboard({ config, customerId, search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor,
-    modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, fallback: root.content }),
+    modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
     navigation: { isStripped: false, setTitle: createTitleSetter(store, titledPartOf(root)) },
     embedding: { element: root.element, ended },
   })

@@ -6,8 +6,8 @@ type EmbeddedModalStackOptions = {
   container: HTMLElement
   /** Stands above every layer: the toasts. */
   above: HTMLElement
-  /** Takes the focus when what had it before a modal is gone. */
-  fallback: HTMLElement
+  /** Everything of the element that is neither; takes the focus when what had it before a modal is gone. */
+  content: HTMLElement
 }
 
 type OpenLayer = ModalLayerOptions & { element: HTMLDialogElement }
@@ -15,9 +15,10 @@ type OpenLayer = ModalLayerOptions & { element: HTMLDialogElement }
 /**
  * The stack of modals of one element. A page that is not ours has its own ideas of what lies over what, and of which
  * ancestor a fixed position is fixed to: so each layer is a dialog of the browser's top layer, which also makes the rest of
- * the page inert and gives the focus back, without a mark on anything of the page's.
+ * the page inert and gives the focus back, without a mark on anything of the page's. Within the element what lies below
+ * is marked all the same, since a library can tell by that alone that a key is not for it.
  */
-export const createEmbeddedModalStack = ({ container, above, fallback }: EmbeddedModalStackOptions): ModalStack => {
+export const createEmbeddedModalStack = ({ container, above, content }: EmbeddedModalStackOptions): ModalStack => {
   const layers: OpenLayer[] = []
   const home = above.parentElement
   const lock = createScrollLock(container.ownerDocument.documentElement)
@@ -33,6 +34,10 @@ export const createEmbeddedModalStack = ({ container, above, fallback }: Embedde
   const settle = () => {
     const place = layers.at(-1)?.element ?? home
     if (place && above.parentElement !== place) place.append(above)
+    const parts = [content, ...layers.map(({ element }) => element)]
+    parts.forEach((part, position) => {
+      part.inert = position < parts.length - 1
+    })
     lock(layers.some(({ locksScroll }) => locksScroll))
     const { ownerDocument } = container
     ownerDocument.removeEventListener('keydown', closeTopmost)
@@ -47,7 +52,7 @@ export const createEmbeddedModalStack = ({ container, above, fallback }: Embedde
     layer.element.close()
     layer.element.remove()
     const { activeElement, body } = container.ownerDocument
-    if (activeElement === null || activeElement === body) fallback.focus({ preventScroll: true })
+    if (activeElement === null || activeElement === body) content.focus({ preventScroll: true })
   }
 
   return {

@@ -26,12 +26,26 @@ const emma = {
   isBusiness: false,
 }
 
-const modalsOnBody = (): HostServices['modals'] => ({
-  open: () => {
-    const element = document.body.appendChild(document.createElement('div'))
-    return { element, close: () => element.remove() }
-  },
-})
+const modalsOnBody = (): HostServices['modals'] => {
+  const layers: Element[] = []
+  const settle = () => {
+    for (const part of document.body.children)
+      part.toggleAttribute('inert', layers.length > 0 && part !== layers.at(-1))
+  }
+  return {
+    open: () => {
+      const element = document.body.appendChild(document.createElement('div'))
+      layers.push(element)
+      settle()
+      const close = () => {
+        layers.splice(layers.indexOf(element), 1)
+        element.remove()
+        settle()
+      }
+      return { element, close }
+    },
+  }
+}
 
 /** The services of a signed-in consumer of the British storefront; what a test cares about it passes itself. */
 export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostServices => {

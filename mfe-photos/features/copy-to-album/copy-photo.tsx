@@ -19,7 +19,8 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
   const selectPhoto = useSelectPhoto()
-  const [isOpen, setOpen] = useState(false)
+  /** The photo at the time of asking: the album is chosen for that one. */
+  const [toCopy, setToCopy] = useState<Photo>()
   if (!flags.albumView) return null
   return (
     <>
@@ -28,15 +29,15 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
         label={intl.formatMessage({ id: 'selection.copy' })}
         icon={<FolderIcon />}
         {...unavailableProps(unavailable)}
-        onClick={() => !unavailable && setOpen(true)}
+        onClick={() => !unavailable && setToCopy(photo)}
       />
       <Suspense>
-        {isOpen && (
+        {toCopy && (
           <CopyToAlbumModal
-            selection={selectPhoto(photo)}
+            selection={selectPhoto(toCopy)}
             amount={1}
             onCopied={() => undefined}
-            onClose={() => setOpen(false)}
+            onClose={() => setToCopy(undefined)}
           />
         )}
       </Suspense>

@@ -24,7 +24,8 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
   const selectPhoto = useSelectPhoto()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
-  const [isConfirming, setConfirming] = useState(false)
+  /** The photo at the time of asking: what is confirmed is about that one. */
+  const [toDelete, setToDelete] = useState<Photo>()
 
   const goOn = () => {
     const neighbour = afterDeletion({ previous, next })
@@ -38,14 +39,14 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
         label={intl.formatMessage({ id: kind === 'timeline' ? 'preview.delete' : 'selection.delete-from-album' })}
         icon={<TrashIcon />}
         {...unavailableProps(unavailable)}
-        onClick={() => !unavailable && setConfirming(true)}
+        onClick={() => !unavailable && setToDelete(photo)}
       />
-      {isConfirming && (
+      {toDelete && (
         <DeletePhotosDialog
-          selection={selectPhoto(photo)}
+          selection={selectPhoto(toDelete)}
           count={1}
           onDeleted={goOn}
-          onClose={() => setConfirming(false)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </>

@@ -1,11 +1,10 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { usePageKeys } from '../../dialogs/use-page-keys.ts'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
@@ -25,11 +24,15 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
   const { previous, next } = useNeighbours(photo.imageId)
   const goTo = useGoTo()
-  useArrowKeys({ onPrevious: () => goTo(previous), onNext: () => goTo(next) })
   const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom } = useStageGestures(photo.imageId, {
     left: next.kind === 'photo' ? () => goTo(next) : undefined,
     right: previous.kind === 'photo' ? () => goTo(previous) : undefined,
     down: onClose,
+  })
+  usePageKeys(stageRef, ({ key, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey) return
+    if (key === 'ArrowLeft') goTo(previous)
+    if (key === 'ArrowRight') goTo(next)
   })
 
   return (
@@ -90,19 +93,4 @@ const useGoTo = () => {
   return (neighbour: Neighbour) => {
     if (neighbour.kind === 'photo') void navigate(paths.preview(neighbour.photo.imageId), { replace: true, state })
   }
-}
-
-const useArrowKeys = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {
-  const page = useOwnPage()
-  const step = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (altKey || ctrlKey || metaKey) return
-    if (key === 'ArrowLeft') onPrevious()
-    if (key === 'ArrowRight') onNext()
-  })
-
-  useEffect(() => {
-    const listener = (event: Event) => event instanceof KeyboardEvent && step(event)
-    page.addEventListener('keydown', listener)
-    return () => page.removeEventListener('keydown', listener)
-  }, [page])
 }

@@ -1,10 +1,10 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
-import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { usePageKeys } from '../../dialogs/use-page-keys.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../library/selection-atoms.ts'
@@ -48,10 +48,12 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
   const stop = useSetAtom(stopSelectionAtom)
   const setSelection = useSetAtom(selectionAtom)
   const areActionsDrawn = useIsPainted()
-  useEscape(stop)
+  const toolbar = useRef<HTMLDivElement>(null)
+  usePageKeys(toolbar, ({ key }) => key === 'Escape' && stop())
 
   return (
     <div
+      ref={toolbar}
       className={`${styles.toolbar} ${styles.selecting}`}
       role="toolbar"
       aria-label={intl.formatMessage({ id: 'selection.toolbar' })}
@@ -78,16 +80,4 @@ const useIsPainted = () => {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => afterPaint(() => setIsPainted(true)), [])
   return isPainted
-}
-
-/** Unless something above the page took the key for itself. */
-const useEscape = (stop: () => void) => {
-  const page = useOwnPage()
-  useEffect(() => {
-    const listen = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape' && !event.defaultPrevented) stop()
-    }
-    page.addEventListener('keydown', listen)
-    return () => page.removeEventListener('keydown', listen)
-  }, [page, stop])
 }

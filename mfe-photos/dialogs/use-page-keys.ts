@@ -1,0 +1,18 @@
+import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** Keys for an element wherever the focus is, except those that something took for itself, or while a modal lies above. */
+export const usePageKeys = (element: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void) => {
+  const page = useOwnPage()
+
+  const press = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return
+    if (element.current && !element.current.closest('[inert]')) onKey(event)
+  })
+
+  useEffect(() => {
+    const listener = (event: Event) => press(event)
+    page.addEventListener('keydown', listener)
+    return () => page.removeEventListener('keydown', listener)
+  }, [page])
+}

@@ -1,0 +1,63 @@
+import type { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { emptySelection } from '../../library/photo-selection.ts'
+import { selectionAtom } from '../../library/selection-atoms.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import './preview.tsx'
+import '../selection-actions/selection-actions.tsx'
+
+const month = { year: 2023, month: 8 }
+
+const openPreview = async ({ services }: { services?: Parameters<typeof fakeHostServices>[0] } = {}) => {
+  const photos = photosOf(month, 3)
+  const area = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    path: `/my-photos/photos/preview/${photos[1]!.imageId}`,
+    ...(services && { services }),
+  })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  await preview.findByRole('button', { name: 'Next photo' })
+  return { ...area, preview }
+}
+
+test('[PV-02] with a dialog over the preview, the arrow keys lead nowhere, and to the neighbours again after it', async () => {
+  const { preview } = await openPreview()
+  await userEvent.click(preview.getByRole('button', { name: 'Delete' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-2\.jpg/)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-3\.jpg/)
+})
+
+test('[PV-04] the photo that was asked about is deleted, also where another is shown by then', async () => {
+  // A host that leaves what is below a dialog within reach.
+  const open = () => {
+    const element = document.body.appendChild(document.createElement('div'))
+    return { element, close: () => element.remove() }
+  }
+  const { preview } = await openPreview({ services: { modals: { open } } })
+  await userEvent.click(preview.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(preview.getByRole('button', { name: 'Next photo' }))
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Delete photo' })).getByRole('button', { name: 'Delete' }),
+  )
+  const august = within(screen.getByRole('region', { name: 'August 2023' }))
+  await waitFor(() => expect(august.queryByRole('img', { name: /^2023-8-2\.jpg/ })).not.toBeInTheDocument())
+  expect(august.getByRole('img', { name: /^2023-8-3\.jpg/ })).toBeInTheDocument()
+})
+
+test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not end the selection', async () => {
+  const { store } = await openPreview()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(store.get(selectionAtom)).toBeUndefined()
+  act(() => store.set(selectionAtom, emptySelection))
+  await screen.findByRole('toolbar', { name: 'Selected photos' })
+  await userEvent.keyboard('{Escape}')
+  expect(store.get(selectionAtom)).toBeDefined()
+})
