@@ -53,6 +53,19 @@ test('after the last loaded photo comes what is to be loaded', () => {
   })
 })
 
+test('beside photos that failed to load stands that failure', () => {
+  const rejected = { status: 'rejected', correlationId: '' } as const
+  const months = loaded({ '2023-7': { ...rejected, images: [] }, '2023-9': { ...rejected, images: [september[0]!] } })
+  expect(nextPhoto({ sections, months, photoId: august[1]!.imageId })).toMatchObject({
+    kind: 'failed',
+    part: 'first-page',
+  })
+  expect(nextPhoto({ sections, months, photoId: september[0]!.imageId })).toMatchObject({
+    kind: 'failed',
+    part: 'remaining',
+  })
+})
+
 test('a month that turned out to be empty is passed over', () => {
   const months = loaded({ '2023-8': { status: 'fulfilled', images: [], cursor: null } })
   expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toMatchObject({ section: '2023-7' })

@@ -5,10 +5,10 @@ import { remainingPhotos, uninitializedMonth, type MonthState } from './month-st
 export type Months = ReadonlyMap<SectionKey, MonthState>
 type CountedSection = { key: SectionKey; count: number }
 
-/** What stands beside a photo in the order of the library: a photo, photos that are still to be loaded, or nothing. */
+/** What stands beside a photo in the order of the library: a photo, photos still to be loaded or that failed to, or nothing. */
 export type Neighbour =
   | { kind: 'photo'; photo: Photo }
-  | { kind: 'unloaded'; section: SectionKey; part: 'first-page' | 'remaining' }
+  | { kind: 'unloaded' | 'failed'; section: SectionKey; part: 'first-page' | 'remaining' }
   | { kind: 'edge' }
 
 type NeighbourQuestion = { sections: readonly CountedSection[]; months: Months; photoId: string }
@@ -33,7 +33,7 @@ export const nextPhoto = ({ sections, months, photoId }: NeighbourQuestion): Nei
   if (beside) return { kind: 'photo', photo: beside }
   const sectionIndex = sections.findIndex(({ key }) => key === here.section)
   if (remainingPhotos(month, sections[sectionIndex]?.count ?? 0) > 0)
-    return { kind: 'unloaded', section: here.section, part: 'remaining' }
+    return { kind: kindOfUnloaded(month), section: here.section, part: 'remaining' }
   return endOfSection({ section: sections.slice(sectionIndex + 1).find(mayHold(months)), months, end: 'first' })
 }
 
@@ -60,6 +60,9 @@ type SectionEnd = { section: CountedSection | undefined; months: Months; end: 'f
 
 const endOfSection = ({ section, months, end }: SectionEnd): Neighbour => {
   if (!section) return { kind: 'edge' }
-  const photo = months.get(section.key)?.images.at(end === 'first' ? 0 : -1)
-  return photo ? { kind: 'photo', photo } : { kind: 'unloaded', section: section.key, part: 'first-page' }
+  const month = months.get(section.key) ?? uninitializedMonth
+  const photo = month.images.at(end === 'first' ? 0 : -1)
+  return photo ? { kind: 'photo', photo } : { kind: kindOfUnloaded(month), section: section.key, part: 'first-page' }
 }
+
+const kindOfUnloaded = ({ status }: MonthState) => (status === 'rejected' ? 'failed' : 'unloaded')

@@ -1,12 +1,14 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, WarningIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageKeys } from '../../dialogs/use-page-keys.ts'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
 import { DownloadPhoto } from '../download/download-photo.tsx'
@@ -14,7 +16,7 @@ import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
-import { useNeighbours } from './use-neighbours.ts'
+import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 
 type PreviewStageProps = { photo: Photo; onClose: () => void }
@@ -71,13 +73,14 @@ type StepButtonProps = { side: 'previous' | 'next'; neighbour: Neighbour; onStep
 const StepButton = ({ side, neighbour, onStep }: StepButtonProps) => {
   const intl = useIntl()
   const Icon = side === 'previous' ? ArrowLeftIcon : ArrowRightIcon
+  const hasFailed = neighbour.kind === 'failed'
   if (neighbour.kind === 'edge') return null
   return (
     <div className={styles[side]}>
       <IconButton
         variant="onPhoto"
-        label={intl.formatMessage({ id: `preview.${side}` })}
-        icon={<Icon size={24} />}
+        label={intl.formatMessage({ id: hasFailed ? `preview.${side}-failed` : `preview.${side}` })}
+        icon={hasFailed ? <WarningIcon size={24} /> : <Icon size={24} />}
         aria-busy={neighbour.kind === 'unloaded' || undefined}
         onClick={onStep}
       />
@@ -85,12 +88,14 @@ const StepButton = ({ side, neighbour, onStep }: StepButtonProps) => {
   )
 }
 
-/** In place of the photo before it, so that going back leads to the list. */
+/** In place of the photo before it, so that going back leads to the list; to one that failed to load by loading it first. */
 const useGoTo = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const paths = usePhotoPaths()
+  const store = useAtomValue(monthStoreAtom)
   return (neighbour: Neighbour) => {
     if (neighbour.kind === 'photo') void navigate(paths.preview(neighbour.photo.imageId), { replace: true, state })
+    if (neighbour.kind === 'failed') void loadNeighbour(store, neighbour)
   }
 }

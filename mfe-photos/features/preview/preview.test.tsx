@@ -52,6 +52,30 @@ test('[PV-04] the photo that was asked about is deleted, also where another is s
   expect(august.getByRole('img', { name: /^2023-8-3\.jpg/ })).toBeInTheDocument()
 })
 
+test('[PV-05] a next page that fails says so on its button, which loads it again', async () => {
+  const photos = photosOf(month, 30)
+  const working = fakePhotosApi({ '2023-8': photos })
+  let isBroken = true
+  await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (wanted, query) => {
+        if (isBroken && query.cursor) throw new Error('broken')
+        return working.listMonth(wanted, query)
+      },
+    },
+    path: `/my-photos/photos/preview/${photos[23]!.imageId}`,
+  })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  const next = await preview.findByRole('button', { name: 'The next photo could not be loaded. Try again' })
+  expect(next).not.toHaveAttribute('aria-busy')
+
+  isBroken = false
+  await userEvent.click(next)
+  await userEvent.click(await preview.findByRole('button', { name: 'Next photo', busy: false }))
+  expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
+})
+
 test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not end the selection', async () => {
   const { store } = await openPreview()
   await userEvent.keyboard('{Control>}a{/Control}')

@@ -26,9 +26,10 @@ export const useNeighbours = (photoId: string): { previous: Neighbour; next: Nei
 
 const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {
   const photo = neighbour.kind === 'photo' ? neighbour.photo : undefined
-  const section = neighbour.kind === 'unloaded' ? neighbour.section : undefined
-  const part = neighbour.kind === 'unloaded' ? neighbour.part : undefined
+  const section = 'section' in neighbour ? neighbour.section : undefined
+  const part = 'section' in neighbour ? neighbour.part : undefined
 
+  // Once: whether what failed is asked for again, is for the customer to say.
   useEffect(() => {
     if (section && part) void loadNeighbour(store, { section, part })
   }, [store, section, part])
@@ -38,9 +39,9 @@ const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {
   }, [photo])
 }
 
-type Unloaded = Pick<Extract<Neighbour, { kind: 'unloaded' }>, 'section' | 'part'>
+type Unloaded = Pick<Extract<Neighbour, { section: unknown }>, 'section' | 'part'>
 
-const loadNeighbour = (store: MonthStore, { section, part }: Unloaded): Promise<void> =>
+export const loadNeighbour = (store: MonthStore, { section, part }: Unloaded): Promise<void> =>
   part === 'first-page' ? store.ensureFirstPage(section) : store.loadNextPage(section)
 
 const preload = (photo: Photo) => {
