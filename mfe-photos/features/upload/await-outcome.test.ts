@@ -82,6 +82,49 @@ test('a server that restarts is waited for, one that stays away is not', async (
   await failed
 })
 
+test('[UP-03] who was away for long is asked about anew: the first failure after it fails nothing', async () => {
+  const outcomes = new Map<string, UploadOutcome>([processing('first')])
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  const first = awaitOutcome('first', signal)
+  await jest.advanceTimersByTimeAsync(300)
+  // Asleep: the clock goes on, and nothing else.
+  jest.setSystemTime(Date.now() + 3_600_000)
+  failures.push(new Error('network changed'))
+  await jest.advanceTimersByTimeAsync(300)
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await first).toEqual(stored('first'))
+})
+
+test('[UP-03] without a connection there is no end to waiting, and the patience begins anew with it', async () => {
+  const outcomes = new Map<string, UploadOutcome>([processing('first')])
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get')
+  failures.push(...Array.from({ length: 1_000 }, () => new Error('unreachable')))
+  const first = awaitOutcome('first', signal)
+  await jest.advanceTimersByTimeAsync(60_000)
+  isOnline.mockReturnValue(false)
+  await jest.advanceTimersByTimeAsync(200_000)
+  isOnline.mockReturnValue(true)
+  await jest.advanceTimersByTimeAsync(1_200)
+  failures.length = 0
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await first).toEqual(stored('first'))
+  isOnline.mockRestore()
+})
+
+test.each([408, 429, 503])('[UP-03] an answer of %d passes, and fails nothing', async (status) => {
+  const outcomes = new Map<string, UploadOutcome>([processing('first')])
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  failures.push(Object.assign(new Error('not now'), { response: new Response(null, { status }) }))
+  const first = awaitOutcome('first', signal)
+  await jest.advanceTimersByTimeAsync(300)
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await first).toEqual(stored('first'))
+})
+
 test('an upload that the server does not know fails alone, and one that was stopped is asked about no more', async () => {
   const stopped = new AbortController()
   const outcomes = new Map<string, UploadOutcome>([processing('known'), processing('stopped')])

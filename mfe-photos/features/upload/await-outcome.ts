@@ -1,13 +1,13 @@
 import { MOST_OUTCOMES_AT_ONCE } from '@account/shared/contracts/upload.ts'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { UploadsApi } from '../../uploads-api.ts'
+import { mayPass } from './may-pass.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
 const SHORTEST_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 1_200
 /** Several are decided by then; nobody waits for one of many as for the last. */
 const PAUSE_PER_UPLOAD_MS = 60
-/** A server that restarts, or a connection that is lost for a while, is waited for. */
+/** A server that restarts is waited for; a lost connection, and a device that sleeps, for as long as it takes. */
 const PATIENCE_MS = 90_000
 
 type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
@@ -19,12 +19,13 @@ const pauseFor = (uploads: number) =>
 export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
   /** In the order in which they arrived. */
   const waiting = new Map<string, Waiting>()
-  let answeredAt = 0
+  /** Since when no question was answered, although there was a connection. */
+  let failingSince: number | undefined
 
   const ask = async () => {
     const uploadIds = [...waiting.keys()].slice(0, MOST_OUTCOMES_AT_ONCE)
     const outcomes = new Map((await api.outcomes(uploadIds)).map((outcome) => [outcome.uploadId, outcome]))
-    answeredAt = Date.now()
+    failingSince = undefined
     for (const uploadId of uploadIds) {
       const outcome = outcomes.get(uploadId)
       if (!outcome) waiting.get(uploadId)?.fail(new Error(`The server knows of no upload ${uploadId}.`))
@@ -33,13 +34,17 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
   }
 
   const failUnlessItPasses = (error: unknown) => {
-    const mayPass = (answerStatusOf(error) ?? 500) >= 500 && Date.now() - answeredAt < PATIENCE_MS
-    if (!navigator.onLine || mayPass) return
+    if (!navigator.onLine) {
+      failingSince = undefined
+      return
+    }
+    failingSince ??= Date.now()
+    if (mayPass(error) && Date.now() - failingSince < PATIENCE_MS) return
     for (const { fail } of waiting.values()) fail(error)
   }
 
   const askUntilNoneWaits = async () => {
-    answeredAt = Date.now()
+    failingSince = undefined
     while (waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size)))
       if (waiting.size > 0) await ask().catch(failUnlessItPasses)

@@ -89,6 +89,20 @@ test('a file that the library has is named and not sent', async () => {
   expect([sending.size, stored.length]).toEqual([0, 0])
 })
 
+test('[UP-03] a file that was sent, called failed, and is known when it is retried, is told of as one that is stored', async () => {
+  const { sending, send } = heldSending()
+  let knownImageId: string | null = null
+  const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId }) })
+  await upload(fileNamed('beach.jpg'))
+  sending.get('beach.jpg')!.fail(new Error('the answer was lost'))
+  await settled()
+  knownImageId = imageId
+  queue.retry()
+  await settled()
+  expect(states()).toEqual({ 'beach.jpg': 'duplicate' })
+  expect(stored).toEqual([imageId])
+})
+
 test('a file that is in the list already is not added again', () => {
   const { queue } = queueOf()
   const file = fileNamed('beach.jpg')

@@ -58,6 +58,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const listeners = new Set<() => void>()
   const viewers = new Set<() => void>()
   const controllers = new Map<string, AbortController>()
+  /** Of these the server may have more than the page heard of. */
+  const begun = new WeakSet<File>()
 
   let showing: ReturnType<typeof setTimeout> | undefined
 
@@ -98,7 +100,13 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const transfer = async ({ id, file }: QueuedUpload, signal: AbortSignal) => {
     const { checksum, knownImageId } = await options.check(file, signal)
     signal.throwIfAborted()
-    if (knownImageId !== null) return setState(id, { kind: 'duplicate', imageId: knownImageId })
+    if (knownImageId !== null) {
+      setState(id, { kind: 'duplicate', imageId: knownImageId })
+      // By this very upload, perhaps: then the library has not heard of it.
+      if (begun.has(file)) options.onStored(knownImageId)
+      return
+    }
+    begun.add(file)
     const onProgress = (sentBytes: number) => {
       if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
     }
@@ -206,9 +214,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     /** Takes up again what an earlier page had begun. */
     restore(earlier: readonly QueuedUpload[]) {
       replace([...uploads, ...earlier])
-      for (const { id, state } of earlier)
+      for (const { id, file, state } of earlier) {
+        begun.add(file)
         if (state.kind === 'processing')
           void run(id, async (signal) => settle(id, await options.awaitOutcome(state.uploadId, signal)))
+      }
       startWaiting()
     },
     /**
