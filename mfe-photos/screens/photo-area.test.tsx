@@ -284,3 +284,25 @@ test('uploads that all succeed while the dialog is closed are nothing to tell of
   expect(uploads.getSnapshot()).toMatchObject([{ state: { kind: 'stored' } }])
   expect(services.recorded.toasted).toEqual([])
 })
+
+test('[UP-01] a dropped folder of which a file cannot be read adds the others, and says so', async () => {
+  const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await month('August 2023')
+  const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({ isFile: true, name, file })
+  const entries = [
+    entryOf('beach.jpg', (resolve) => resolve(new File(['x'], 'beach.jpg'))),
+    entryOf('moved.jpg', (_, reject) => reject?.(new DOMException('The file was moved.'))),
+  ]
+  const folder = {
+    isDirectory: true,
+    name: 'summer',
+    createReader: () => ({ readEntries: (resolve: (some: unknown[]) => void) => resolve(entries.splice(0)) }),
+  }
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
+  expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
+  expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
+})

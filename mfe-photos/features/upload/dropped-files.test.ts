@@ -31,11 +31,40 @@ test('a folder that is dropped brings all files below it, but for those of the o
     entryOf(named('.DS_Store')),
     folderOf('day 2', [entryOf(named('b.jpg')), entryOf(named('Thumbs.db'))]),
   ])
-  const files = await droppedFiles(transferOf([], [trip, entryOf(named('c.jpg'))]))
+  const { files, failures } = await droppedFiles(transferOf([], [trip, entryOf(named('c.jpg'))]))
   expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(failures).toEqual([])
 })
 
 test('plain files are taken as they are', async () => {
   const files = [named('a.jpg'), named('b.jpg')]
-  expect(await droppedFiles(transferOf(files, [null, null]))).toEqual(files)
+  expect(await droppedFiles(transferOf(files, [null, null]))).toEqual({ files, failures: [] })
+})
+
+test('[UP-01] what cannot be read is counted, and keeps nothing else away', async () => {
+  const moved = new Error('The file was moved.')
+  const locked = new Error('The folder is locked.')
+  const movedFile = {
+    isFile: true,
+    isDirectory: false,
+    name: 'moved.jpg',
+    file: (_: unknown, reject: (error: Error) => void) => reject(moved),
+  } as never
+  const parts = [[entryOf(named('b.jpg'))]]
+  const lockedFolder = {
+    isFile: false,
+    isDirectory: true,
+    name: 'locked',
+    createReader: () => ({
+      readEntries: (resolve: (some: never[]) => void, reject: (error: Error) => void) => {
+        const part = parts.shift()
+        if (part) resolve(part)
+        else reject(locked)
+      },
+    }),
+  } as never
+  const trip = folderOf('trip', [movedFile, entryOf(named('a.jpg')), lockedFolder])
+  const { files, failures } = await droppedFiles(transferOf([], [trip, entryOf(named('c.jpg'))]))
+  expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(failures).toEqual([moved, locked])
 })

@@ -4,33 +4,38 @@ const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
 /** A reader answers a hundred entries at a time, and none at the end. */
-const entriesOf = async (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+async function* entriesOf(directory: FileSystemDirectoryEntry) {
   const reader = directory.createReader()
-  const entries: FileSystemEntry[] = []
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (some.length === 0) return entries
-    entries.push(...some)
+    if (some.length === 0) return
+    yield* some
   }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-const filesBelow = async (entry: FileSystemEntry): Promise<File[]> => {
-  if (isHidden(entry.name)) return []
-  if (isFile(entry)) return [await fileOf(entry)]
-  if (!isDirectory(entry)) return []
-  const files: File[] = []
-  for (const child of await entriesOf(entry)) files.push(...(await filesBelow(child)))
-  return files
+/** With the failure of each file or folder that could not be read. */
+export type DroppedFiles = { files: File[]; failures: unknown[] }
+
+/** One file that cannot be read (moved meanwhile, or not the customer's to read) keeps none of the others away. */
+const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
+  if (isHidden(entry.name)) return
+  try {
+    if (isFile(entry)) found.files.push(await fileOf(entry))
+    if (isDirectory(entry)) for await (const child of entriesOf(entry)) await collect(child, found)
+  } catch (error) {
+    found.failures.push(error)
+  }
 }
 
 /** All that was dropped, folders with everything below them. Must be called before the event's turn is over. */
-export const droppedFiles = async ({ items, files }: DataTransfer): Promise<File[]> => {
+export const droppedFiles = async ({ items, files }: DataTransfer): Promise<DroppedFiles> => {
   const plain = [...files]
   const entries = [...items].map((dropped) => dropped.webkitGetAsEntry?.() ?? null)
-  if (!entries.some((entry) => entry?.isDirectory)) return plain
-  const found = await Promise.all(entries.filter((entry) => entry !== null).map(filesBelow))
-  return found.flat()
+  if (!entries.some((entry) => entry?.isDirectory)) return { files: plain, failures: [] }
+  const found: DroppedFiles = { files: [], failures: [] }
+  for (const entry of entries) if (entry) await collect(entry, found)
+  return found
 }

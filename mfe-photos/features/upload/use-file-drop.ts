@@ -1,7 +1,9 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
 import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { droppedFiles } from './dropped-files.ts'
+import { useIntl } from 'react-intl'
+import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
 import { isImportOpenAtom } from './import-atoms.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
@@ -10,6 +12,8 @@ import { uploadQueueAtom } from './upload-queue-atom.ts'
  * library's element. Returns whether some are being held over it.
  */
 export const useFileDrop = (): boolean => {
+  const intl = useIntl()
+  const { report, toasts } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const [isOver, setOver] = useState(false)
@@ -18,6 +22,16 @@ export const useFileDrop = (): boolean => {
   const select = (files: Iterable<File>) => {
     setImportOpen(true)
     queue.add(files)
+  }
+  const selectDropped = ({ files, failures }: DroppedFiles) => {
+    select(files)
+    if (failures.length === 0) return
+    const error = new AggregateError(failures, `Part of what was dropped could not be read: ${String(failures[0])}`)
+    report({ action: 'photos/read-dropped', error })
+    toasts.show({
+      kind: 'error',
+      message: intl.formatMessage({ id: 'upload.unreadable' }, { count: failures.length }),
+    })
   }
   const hold = useEffectEvent((event: DragEvent) => {
     if (!holdsFiles(event)) return
@@ -33,7 +47,7 @@ export const useFileDrop = (): boolean => {
     if (!event.dataTransfer || !holdsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    void droppedFiles(event.dataTransfer).then(select)
+    void droppedFiles(event.dataTransfer).then(selectDropped)
   })
   const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
     if (clipboardData && clipboardData.files.length > 0) select(clipboardData.files)
