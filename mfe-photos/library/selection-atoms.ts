@@ -1,19 +1,21 @@
 import { atom } from 'jotai'
+import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import {
   emptySelection,
   selectSections,
   togglePhoto,
   toggleSection,
   type CountedSection,
-  type PhotoPlace,
   type PhotoSelection,
 } from './photo-selection.ts'
 
 /** Undefined while photos are not being selected. */
 export const selectionAtom = atom<PhotoSelection | undefined>(undefined)
 
-/** Where the last selection by hand was, which a range with Shift begins at. */
-export const selectionOriginAtom = atom<PhotoPlace | undefined>(undefined)
+export type SelectedPhoto = { key: SectionKey; photoId: string }
+
+/** The last photo that was selected by hand, which a range with Shift begins at. Its place changes as photos come and go. */
+export const selectionOriginAtom = atom<SelectedPhoto | undefined>(undefined)
 
 export const startSelectionAtom = atom(null, (get, set) => set(selectionAtom, get(selectionAtom) ?? emptySelection))
 
@@ -22,11 +24,9 @@ export const stopSelectionAtom = atom(null, (_, set) => {
   set(selectionOriginAtom, undefined)
 })
 
-type SelectedPhoto = PhotoPlace & { photoId: string }
-
-export const togglePhotoAtom = atom(null, (get, set, { photoId, ...place }: SelectedPhoto) => {
-  set(selectionAtom, togglePhoto(get(selectionAtom) ?? emptySelection, place.key, photoId))
-  set(selectionOriginAtom, place)
+export const togglePhotoAtom = atom(null, (get, set, photo: SelectedPhoto) => {
+  set(selectionAtom, togglePhoto(get(selectionAtom) ?? emptySelection, photo.key, photo.photoId))
+  set(selectionOriginAtom, photo)
 })
 
 export const toggleSectionAtom = atom(null, (get, set, section: CountedSection) =>

@@ -1,6 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../../library/library-order.ts'
 import type { PhotoPlace } from '../../library/photo-selection.ts'
+import type { SelectedPhoto } from '../../library/selection-atoms.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 
 /** `2007-12/3`: the fourth tile of December 2007. */
@@ -14,6 +15,12 @@ export const tileIdOf = (target: EventTarget | null): string | undefined =>
 
 /** The photo of a tile; undefined for a place that waits for its photo, and for the '+N' tile. */
 export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.images[index]
+
+/** Where a photo stands by now; undefined where it is not loaded, or not any more. */
+export const placeOfPhoto = (months: Months, { key, photoId }: SelectedPhoto): PhotoPlace | undefined => {
+  const index = months.get(key)?.images.findIndex(({ imageId }) => imageId === photoId) ?? -1
+  return index === -1 ? undefined : { key, index }
+}
 
 export const photoIdsOf =
   (months: Months) =>

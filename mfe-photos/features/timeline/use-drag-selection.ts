@@ -2,11 +2,11 @@ import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
-import { emptySelection, selectRange, type PhotoPlace, type PhotoSelection } from '../../library/photo-selection.ts'
-import { selectionAtom, selectionOriginAtom } from '../../library/selection-atoms.ts'
+import { emptySelection, selectRange, type PhotoSelection } from '../../library/photo-selection.ts'
+import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../library/selection-atoms.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
-import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 type Press = {
@@ -14,7 +14,7 @@ type Press = {
   y: number
   /** Where the pointer was last. */
   last: { x: number; y: number }
-  origin: PhotoPlace
+  origin: SelectedPhoto
   timer: ReturnType<typeof setTimeout> | undefined
   /** What was selected before; there once the press has become a drag. */
   base?: PhotoSelection
@@ -31,9 +31,16 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
   const wasDrag = useRef(false)
   const edgeScroll = useRef<ReturnType<typeof createEdgeScroll>>(undefined)
 
-  const extendTo = ({ base, origin }: Press, place: PhotoPlace) => {
-    if (!base || !photoAt(months, place)) return
-    store.set(selectionAtom, selectRange(base, { from: origin, to: place, sections, photoIdsOf: photoIdsOf(months) }))
+  const photoOfTile = (tileId: string): SelectedPhoto | undefined => {
+    const place = placeOfTile(tileId)
+    const photo = photoAt(months, place)
+    return photo && { key: place.key, photoId: photo.imageId }
+  }
+
+  const extendTo = ({ base, origin }: Press, photo: SelectedPhoto) => {
+    const [from, to] = [placeOfPhoto(months, origin), placeOfPhoto(months, photo)]
+    if (!base || !from || !to) return
+    store.set(selectionAtom, selectRange(base, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
   }
 
   const extendToPointer = () => {
@@ -41,7 +48,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     if (!pressed || !element.current) return
     // The bar of actions may lie over the tile.
     const tileId = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y).map(tileIdOf).find(Boolean)
-    if (tileId) extendTo(pressed, placeOfTile(tileId))
+    const photo = tileId && photoOfTile(tileId)
+    if (photo) extendTo(pressed, photo)
   }
 
   const begin = (pressed: Press) => {
@@ -77,10 +85,11 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
   return {
     onPointerDown(event: PointerEvent) {
       const tileId = tileIdOf(event.target)
+      const origin = tileId && photoOfTile(tileId)
       const isMouse = event.pointerType === 'mouse'
-      if (!tileId || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
+      if (!origin || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
       const at = { x: event.clientX, y: event.clientY }
-      const pressed: Press = { ...at, last: at, origin: placeOfTile(tileId), timer: undefined }
+      const pressed: Press = { ...at, last: at, origin, timer: undefined }
       if (!isMouse) pressed.timer = setTimeout(() => begin(pressed), LONG_PRESS_MS)
       press.current = pressed
     },

@@ -7,7 +7,7 @@ import { emptySelection, selectRange } from '../../library/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../library/selection-atoms.ts'
 import { openWithTransition } from '../../library/view-transition.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
@@ -27,14 +27,12 @@ export const useTileClick = ({ sections, months }: Library) => {
     if (!place || !photo || event.button !== 0) return
     event.preventDefault()
     const origin = store.get(selectionOriginAtom)
-    if (event.shiftKey && origin) {
+    const from = origin && placeOfPhoto(months, origin)
+    if (event.shiftKey && from) {
       const selection = store.get(selectionAtom) ?? emptySelection
-      store.set(
-        selectionAtom,
-        selectRange(selection, { from: origin, to: place, sections, photoIdsOf: photoIdsOf(months) }),
-      )
+      store.set(selectionAtom, selectRange(selection, { from, to: place, sections, photoIdsOf: photoIdsOf(months) }))
     } else if (isSelecting(event) || store.get(selectionAtom) || isOnCheck(event)) {
-      store.set(togglePhotoAtom, { ...place, photoId: photo.imageId })
+      store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
     } else {
       openWithTransition(event.target, () => navigate(paths.preview(photo.imageId), { state: FROM_TIMELINE }))
     }

@@ -9,7 +9,7 @@ import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-l
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { directionOf, tabStopAtom } from './tile-focus.ts'
 import type { RowsInView } from './rows-in-view.ts'
-import { photoAt, photoIdsOf, placeOfTile, tileIdOf } from './tile-place.ts'
+import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
 type KeyboardOptions = {
@@ -58,18 +58,16 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
     focusAwaited()
   }
 
-  const selectTo = (from: PhotoPlace, to: PhotoPlace) => {
-    const origin = store.get(selectionOriginAtom) ?? from
-    store.set(selectionOriginAtom, origin)
-    store.set(
-      selectionAtom,
-      selectRange(store.get(selectionAtom) ?? emptySelection, {
-        from: origin,
-        to,
-        sections,
-        photoIdsOf: photoIdsOf(months),
-      }),
-    )
+  /** From the photo that was selected by hand last; from this tile where there is none. */
+  const selectTo = (tile: PhotoPlace, to: PhotoPlace) => {
+    const origin = store.get(selectionOriginAtom)
+    const from = (origin && placeOfPhoto(months, origin)) ?? tile
+    const first = photoAt(months, from)
+    // What a range to a photo that is not there yet would take along, nobody can see.
+    if (!first || !photoAt(months, to)) return
+    const selection = store.get(selectionAtom) ?? emptySelection
+    store.set(selectionOriginAtom, { key: from.key, photoId: first.imageId })
+    store.set(selectionAtom, selectRange(selection, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
   }
 
   const step = (event: KeyboardEvent, tileId: string) => {
@@ -92,7 +90,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
     if (event.key === ' ' && photo) {
       event.preventDefault()
       if (event.shiftKey) selectTo(place, place)
-      else store.set(togglePhotoAtom, { ...place, photoId: photo.imageId })
+      else store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
     } else step(event, tileId)
   }
 

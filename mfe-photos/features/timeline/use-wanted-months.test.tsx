@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { selectionOriginAtom } from '../../library/selection-atoms.ts'
 import { createSectionRows } from '../../timeline-layout/section-rows.ts'
 import { layOutTimeline } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
@@ -35,7 +36,7 @@ const startAt = (view: ScrollView) => {
   }
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   renderHook(() => useWantedMonths(layout, { view, whenViewed } as ScrollSpace), { wrapper })
-  return { want, advance: (next: ScrollView) => advance(next) }
+  return { store, want, advance: (next: ScrollView) => advance(next) }
 }
 
 const drawnAt = (view: ScrollView) => drawnMonths(layout, view).map(({ section }) => section.key)
@@ -60,4 +61,13 @@ test('nothing is asked for while it flies past', () => {
   const { want, advance } = startAt(viewAt(0))
   advance(viewAt(3_000, true))
   expect(want.mock.lastCall[0]).toEqual([])
+})
+
+test('[TL-11] the month in which a range may begin is kept, however far the view is', () => {
+  const { store, want, advance } = startAt(viewAt(0))
+  store.set(selectionOriginAtom, { key: '2023-12', photoId: 'photo' })
+  advance(viewAt(9_000))
+  const [wanted, near] = want.mock.lastCall
+  expect(wanted).not.toContain('2023-12')
+  expect(near).toContain('2023-12')
 })

@@ -1,7 +1,8 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import { selectionOriginAtom } from '../../library/selection-atoms.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 import { monthsPart } from './drawn-months.ts'
@@ -13,16 +14,19 @@ const SCREENS_NEAR = 2
 
 /**
  * Tells the store which months are drawn, the ones on the screen before those just beside it: one that comes near is asked
- * for in the frame that draws it, and drawn once for both. Not while it flies past.
+ * for in the frame that draws it, and drawn once for both. Not while it flies past. The month where a range may begin is not
+ * let go however far the view is: what the range takes of that month is known only by its photos.
  */
 export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)
   const sorting = useAtomValue(photoSortingAtom)
+  const atoms = useStore()
   const told = useRef<string>(undefined)
 
   const tell = useEffectEvent((now: ScrollView) => {
     const wanted = now.isFast ? '' : wantedKeys(layout, now).join(' ')
-    const near = keysIn(layout, nearby(now)).join(' ')
+    const origin = atoms.get(selectionOriginAtom)
+    const near = [...keysIn(layout, nearby(now)), ...(origin ? [origin.key] : [])].join(' ')
     if (told.current === `${wanted}/${near}`) return
     told.current = `${wanted}/${near}`
     store.want(keysOf(wanted), keysOf(near))
