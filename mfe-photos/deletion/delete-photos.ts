@@ -9,8 +9,15 @@ const BATCHES_AT_ONCE = 3
 
 type SendDeletion = (photoIds: readonly string[]) => Promise<DeletionResult>
 
-/** Deletes photos in batches. Throws when a batch fails three times, or when the answer names photos that were not deleted. */
-export const deletePhotosInBatches = async (photoIds: readonly string[], send: SendDeletion): Promise<void> => {
+/**
+ * Deletes photos in batches; of a page that is being left all at once, since it hears no answer. Throws when a batch fails
+ * three times, or when the answer names photos that were not deleted.
+ */
+export const deletePhotosInBatches = async (
+  photoIds: readonly string[],
+  send: SendDeletion,
+  { isLeaving = false }: { isLeaving?: boolean } = {},
+): Promise<void> => {
   const batches = batchesOf(photoIds)
   const work = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
@@ -18,7 +25,7 @@ export const deletePhotosInBatches = async (photoIds: readonly string[], send: S
       if (failed.length > 0) throw new Error('Failed to delete photo!')
     }
   }
-  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work))
+  await Promise.all(Array.from({ length: isLeaving ? batches.length : BATCHES_AT_ONCE }, work))
 }
 
 const batchesOf = (photoIds: readonly string[]): string[][] =>

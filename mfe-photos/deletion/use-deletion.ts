@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
 import { libraryQueryKey } from '../library/library-queries.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-atom.ts'
-import { isSelectedIn, type PhotoSelection } from '../library/photo-selection.ts'
+import type { PhotoSelection } from '../library/photo-selection.ts'
 import { photoSourceAtom } from '../library/photo-source.ts'
 import { hiddenSelectionsAtom } from '../library/shown-library.ts'
 import { useLoadPage } from '../library/use-load-page.ts'
@@ -51,6 +51,11 @@ export const useDeletion = () => {
   return { deletePhotos, removeFromAlbum }
 }
 
+type BegunDeletion = Deletion & {
+  /** The photos behind the selection. */
+  reading: Promise<string[]>
+}
+
 type Work = {
   action: string
   /** Of the messages: `delete.done`, `remove.failed` and so on. */
@@ -70,14 +75,14 @@ const useUndoableDeletion = () => {
 
   const show = (selection: PhotoSelection) => setHidden((hidden) => hidden.filter((other) => other !== selection))
 
-  const finish = async ({ selection, count }: Deletion, work: Work, keepalive: boolean) => {
+  const finish = async ({ selection, count, reading }: BegunDeletion, work: Work, isLeaving: boolean) => {
     try {
-      const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
-      await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive }))
+      const photoIds = await reading
+      await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
       work.onSent?.()
       events.publish('photos/library-changed', { reason: 'deleted', photoIds })
       await queryClient.refetchQueries({ queryKey: libraryQueryKey, type: 'active' }, { cancelRefetch: false })
-      months.forgetPhotos((key, { imageId }) => isSelectedIn(selection.get(key), imageId))
+      months.forgetPhotos(new Set(photoIds))
       libraryMonths?.markStale()
     } catch (error) {
       report({ action: work.action, error })
@@ -91,12 +96,17 @@ const useUndoableDeletion = () => {
   return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
     setHidden((hidden) => [...hidden, selection])
+    const life = new AbortController()
+    // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.
+    const reading = selectedPhotoIds(selection, loadPage, life.signal)
+    reading.catch(() => undefined)
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
-      void finish(deletion, work, isLeaving)
+      void finish({ ...deletion, reading }, work, isLeaving)
     })
     const undo = () => {
       grace.cancel()
+      life.abort()
       show(selection)
     }
     const toast = toasts.show({

@@ -1,4 +1,4 @@
-import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT, type PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
@@ -23,7 +23,7 @@ export type MonthStore = {
   /** Months are read again when next they are wanted; until then they show what they have. */
   markStale: (keys?: readonly SectionKey[]) => void
   /** Photos that are no longer in the library. */
-  forgetPhotos: (isGone: (key: SectionKey, photo: Photo) => boolean) => void
+  forgetPhotos: (photoIds: ReadonlySet<string>) => void
   /** Everything is read anew, as after a change of the order. */
   reset: () => void
 }
@@ -210,11 +210,11 @@ export const createMonthStore = ({
       for (const key of keys) if (months.has(key)) stale.add(key)
       startWanted()
     },
-    forgetPhotos(isGone) {
+    forgetPhotos(photoIds) {
       replace(
         new Map(
           [...months].map(([key, month]) => {
-            const images = month.images.filter((photo) => !isGone(key, photo))
+            const images = month.images.filter(({ imageId }) => !photoIds.has(imageId))
             return [key, images.length === month.images.length ? month : { ...month, images }]
           }),
         ),

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import '../features/selection-actions/selection-actions.tsx'
+import type { PhotosApi } from '../photos-api.ts'
+import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+
+/** A library of one month, all of which the customer has just deleted, and could still undo. */
+const deleteMonth = async (count: number, changes?: Partial<PhotosApi>) => {
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, count) }
+  const api = fakePhotosApi(library, changes)
+  await renderPhotoArea({ api })
+  await screen.findAllByRole('gridcell')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Delete ${count} photos` }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(api.monthCalls).toContain('2023/8 limit=500'))
+  return { library, api }
+}
+
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
+
+test('[DL-05] a photo that comes to a deleted month while that can be undone stays', async () => {
+  const { library, api } = await deleteMonth(30)
+  const meant = library['2023-8'].map(({ imageId }) => imageId)
+  const late = aPhoto()
+  library['2023-8'].push(late)
+  leavePage()
+  await waitFor(() => expect(api.deletions).toEqual([meant]))
+  expect(library['2023-8']).toEqual([late])
+})
+
+test('[DL-05] a page that is left sends every batch, without waiting for answers', async () => {
+  const sent: (readonly string[])[] = []
+  await deleteMonth(450, {
+    delete: (photoIds) => {
+      sent.push(photoIds)
+      return new Promise(() => undefined)
+    },
+  })
+  leavePage()
+  await waitFor(() => expect(sent).toHaveLength(5))
+})
