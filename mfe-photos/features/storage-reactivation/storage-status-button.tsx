@@ -1,13 +1,11 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
-
-const StorageModal = lazyPart(() => import('./storage-modal.tsx').then((module) => module.StorageModal))
+import { StorageModal } from './storage-modal.tsx'
 
 /** Kept by the browser until its session ends. */
 const SHOWN_KEY = 'photos/storage-warning-shown'
@@ -35,11 +33,9 @@ export const StorageStatusButton = () => {
       >
         <StorageRemaining {...storage} />
       </Button>
-      <Suspense>
-        {(isAsked || (isWarningDue && storage.status === 'critical')) && (
-          <StorageModal storage={storage} onClose={close} />
-        )}
-      </Suspense>
+      {(isAsked || (isWarningDue && storage.status === 'critical')) && (
+        <StorageModal storage={storage} onClose={close} />
+      )}
     </>
   )
 }
