@@ -129,6 +129,19 @@ test('the next visit asks at once what this one asked, and the site waits for it
   expect(asked).toEqual([COUNTS, MONTH])
 })
 
+test('a look that the page overtook forgets nothing that it would have asked; one that asks something else does', async () => {
+  localStorage.setItem(STORED, JSON.stringify({ '/my-photos/photos': [COUNTS, MONTH] }))
+  await open().look.ask(COUNTS)
+  endFirstLook()
+  const next = open()
+  expect(next.asked).toEqual([COUNTS, MONTH])
+
+  await next.look.ask(COUNTS)
+  await next.look.ask(`${MONTH}&page=2`)
+  endFirstLook()
+  expect(open().asked).toEqual([COUNTS, `${MONTH}&page=2`])
+})
+
 test.each([undefined, '{', 'null', '[]', '{"/my-photos/photos":"x"}'])(
   'a first visit runs nothing, the next one does, also where something else was stored: %s',
   (text) => {

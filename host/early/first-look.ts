@@ -15,7 +15,7 @@ const page = globalThis as { [FIRST_LOOK]?: RunningLook | undefined }
 type FirstLookOptions = Pick<FirstLook, 'pathname' | 'ask'> & {
   /** Whether something was shown last time. */
   isLikely: boolean
-  onEnd: () => void
+  onEnd: (ended: { hasShown: boolean }) => void
 }
 
 /** See: [Note: First look] */
@@ -29,9 +29,10 @@ export const beginFirstLook = ({ isLikely, onEnd, ...look }: FirstLookOptions): 
   const end = () => {
     if (!isRunning()) return
     page[FIRST_LOOK] = undefined
+    const hasShown = layer.isConnected
     layer.remove()
     tellShown()
-    onEnd()
+    onEnd({ hasShown })
   }
   const show = (element: HTMLElement) => {
     if (!isRunning()) return

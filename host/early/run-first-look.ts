@@ -32,9 +32,13 @@ export const runFirstLook = (
   // The script would know of no place, and only keep the page's own files waiting.
   if (!questions) return keepQuestions(pathname, [])
   services.askFirst(questions)
-  const onEnd = () => {
+  const onEnd = ({ hasShown }: { hasShown: boolean }) => {
     services.forget()
-    keepQuestions(pathname, services.questionsRead())
+    const read = services.questionsRead()
+    const hasBegunAsLastTime = read.length > 0 && read.every((question, index) => question === questions[index])
+    // The page was drawn before it asked all that it would have.
+    if (!hasShown && hasBegunAsLastTime) return
+    keepQuestions(pathname, read)
   }
   beginFirstLook({ pathname, ask: services.read, isLikely: questions.length > 0, onEnd })
   const script = document.createElement('script')
