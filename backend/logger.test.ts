@@ -1,11 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createConfirmationToken } from './confirmation-tokens/confirmation-token.ts'
 import { loggedPathOf } from './logger.ts'
 
 const { token } = createConfirmationToken()
+const bookToken = randomBytes(24).toString('base64url')
+const id = randomUUID()
 
 test.each([
   ['/customers/customers/me?signature=secret', '/customers/customers/me'],
   [`/identity/cancellations/${token}/actions/confirm`, '/identity/cancellations/[token]/actions/confirm'],
+  [`/widgets/books/${bookToken}`, '/widgets/books/[token]'],
+  [`/photos/photos/${id}`, `/photos/photos/${id}`],
   [
     `/newsletter/api/v1/Profiles/ada%2Bnews%40example.com/subscription/confirm/${token}`,
     '/newsletter/api/v1/Profiles/[e-mail]/subscription/confirm/[token]',

@@ -9,7 +9,9 @@ const SECRET = '[redacted]'
  * of mails and addresses of people into paths as well; those are left out.
  */
 export const loggedPathOf = (url: string) =>
-  (url.split('?')[0] ?? '').replace(/[^/]*(?:@|%40)[^/]*/gi, '[e-mail]').replace(/\/[\w-]{43}(?=\/|$)/g, '/[token]')
+  (url.split('?')[0] ?? '')
+    .replace(/[^/]*(?:@|%40)[^/]*/gi, '[e-mail]')
+    .replace(/\/(?:[\w-]{32}|[\w-]{43})(?=\/|$)/g, '/[token]')
 
 export type Logger = FastifyBaseLogger
 

@@ -41,6 +41,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   const { socket, verifyAccessToken, limits } = options
   let token: string | undefined
   let isAuthenticating = false
+  let isClosed = false
   let received = 0
 
   const refuse = (reason: string) => socket.close(PUSH_UNAUTHENTICATED_CODE, reason)
@@ -61,6 +62,8 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     isAuthenticating = true
     try {
       const { customerId } = await verifyAccessToken(authentication.token)
+      // Nobody hears of it, and nothing would end it any more.
+      if (isClosed) return
       clearTimeout(authenticationTimer)
       token = authentication.token
       options.onAuthenticated(customerId)
@@ -82,6 +85,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     if (authentication && token === undefined && !isAuthenticating) void authenticate(authentication)
   })
   socket.on('close', () => {
+    isClosed = true
     clearTimeout(authenticationTimer)
     clearTimeout(lifetimeTimer)
     clearInterval(verificationTimer)

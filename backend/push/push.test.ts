@@ -149,3 +149,22 @@ test('a connection ends after thirty minutes', async () => {
   expect(fake.closedWith).toEqual([1000])
   fake.end()
 })
+
+test('a page that leaves while it authenticates is not kept', async () => {
+  const verified = Promise.withResolvers<{ customerId: string; storefront: string; isBusiness: boolean }>()
+  const kept: string[] = []
+  const fake = fakeSocket()
+  createPushConnection({
+    socket: fake.socket,
+    verifyAccessToken: () => verified.promise,
+    limits: pushLimits,
+    onAuthenticated: (customerId) => void kept.push(customerId),
+    onClose: () => undefined,
+  })
+  fake.say({ action: 'authenticate', token: 'token' })
+  fake.end()
+  verified.resolve({ customerId: 'customer', storefront: 'uk', isBusiness: false })
+  await pause(0)
+  expect(kept).toEqual([])
+  expect(fake.sent).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { loggedPathOf } from '../logger.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
@@ -19,7 +20,7 @@ export const reportsRoutes =
       { bodyLimit: 16 * 1024, schema: { body: ErrorReport, response: { 202: z.object({}) } } },
       async ({ body, ip, log }, reply) => {
         await limit(ip)
-        await reports.insert(body)
+        await reports.insert({ ...body, path: loggedPathOf(body.path) })
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
         return reply.code(202).send({})

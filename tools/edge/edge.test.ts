@@ -25,6 +25,7 @@ const testWithNginx = existsSync(NGINX) ? test : test.skip
 
 const root = dirname(dirname(import.meta.dirname))
 const TOKEN = 'aB3-'.repeat(10) + 'xYz'
+const BOOK_TOKEN = 'aB3-'.repeat(8)
 
 let folder: string
 let port: number
@@ -98,6 +99,7 @@ testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of
     `/confirm-email-change/${TOKEN}`,
     `/newsletter/emma@example.com/${TOKEN}`,
     `/newsletter/emma%40example.com`,
+    `/online-book/${BOOK_TOKEN}`,
     '/sign-in/callback?code=secret-code&state=secret-state',
   ]
   for (const host of ['account.uk.localhost', 'api.localhost', 'login.uk.localhost'])
@@ -108,6 +110,7 @@ testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of
   const log = (await whenLogged(/ (?:api|login\.uk)\.localhost /, 2 * paths.length)).join('\n')
   for (const [path, left] of [
     [paths[0], 'GET api.localhost /confirm-email-change/[token] 200'],
+    [paths[3], 'GET api.localhost /online-book/[token] 200'],
     [paths[1], 'GET api.localhost /newsletter/[e-mail]/[token] 200'],
   ])
     expect([path, log]).toEqual([path, expect.stringContaining(left ?? '')])
