@@ -90,7 +90,7 @@ export const createApp = async (dependencies: AppDependencies) => {
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     // The edge, which is the only one to reach this process, tells who called and by which scheme.
-    trustProxy: 'loopback',
+    trustProxy: dependencies.configuration.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 500 },

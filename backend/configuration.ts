@@ -19,6 +19,11 @@ const Environment = z.object({
   /** Where the process itself listens, behind the edge. */
   PORT: z.coerce.number().int().min(0).max(65_535),
   LISTEN_ADDRESS: z.string().default('127.0.0.1'),
+  /** Who may say from which address a customer comes: addresses, networks, or `loopback`, `uniquelocal`, between commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^(?:(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)(?:,|$))+$/i, 'no addresses')
+    .default('loopback'),
   /** How browsers reach the back end, to compose issuers and addresses of objects. */
   PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -62,6 +67,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     scratchFolder: environment.SCRATCH_FOLDER ?? scratchFolderFor(environment.OBJECT_STORE),
     port: environment.PORT,
     listenAddress: environment.LISTEN_ADDRESS,
+    trustedProxies: environment.TRUSTED_PROXIES,
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,

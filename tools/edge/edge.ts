@@ -21,7 +21,7 @@ const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes
 // Without deleting: what an open page still loads lazily has its content's name.
 cpSync(join(root, 'host', 'dist'), hostFolder, { recursive: true })
 await releaseLocally({ root, remotesFolder, port, onProgress: (sentence) => console.log(sentence) })
-const shop = process.env.SHOP
+const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
 const configuration = writeEdge({
   folder,
   runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
@@ -29,6 +29,7 @@ const configuration = writeEdge({
   port,
   listen: process.env.EDGE_LISTEN ?? `0.0.0.0:${port}`,
   backends: required('BACKENDS').split(','),
+  ...(trustedProxies && { trustedProxies: trustedProxies.split(',') }),
   ...(shop && { shop }),
   hostFolder,
   remotesFolder,

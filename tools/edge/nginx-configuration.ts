@@ -11,6 +11,8 @@ export type NginxOptions = {
   listen: string
   /** Addresses of the processes of the back end. */
   backends: readonly string[]
+  /** What stands before nginx and says where a customer comes from: addresses or networks. */
+  trustedProxies?: readonly string[]
   /** Where the shops' own pages are, where the edge is to serve them, too. */
   shop?: string
   hostFolder: string
@@ -37,6 +39,14 @@ const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
   })
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join(' ')
+
+/** Of the customer, for the limits of the back end; an address that anybody else names is not believed. */
+const realAddressLines = (proxies: readonly string[]) =>
+  proxies.length === 0
+    ? ''
+    : [...proxies.map((proxy) => `set_real_ip_from ${proxy}`), 'real_ip_header x-forwarded-for', 'real_ip_recursive on']
+        .map((line) => `  ${line};\n`)
+        .join('')
 
 const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
 
@@ -161,7 +171,7 @@ http {
   # Never the query, which may hold a signature, a token or somebody's address; nor those of them that stand in a path.
   map $uri $path_without_token {
     default $uri;
-    "~^(?<before_token>.*)/[\\w-]{43}(?<after_token>/.*|)$" $before_token/[token]$after_token;
+    "~^(?<before_token>.*)/(?:[\\w-]{32}|[\\w-]{43})(?<after_token>/.*|)$" $before_token/[token]$after_token;
   }
   map $path_without_token $logged_path {
     default $path_without_token;
@@ -176,7 +186,7 @@ http {
   uwsgi_temp_path ${options.runFolder}/uwsgi;
   scgi_temp_path ${options.runFolder}/scgi;
   server_tokens off;
-  sendfile on;
+${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   tcp_nopush on;
   gzip on;
   gzip_vary on;
