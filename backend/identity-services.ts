@@ -19,20 +19,18 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { createNewsletterService } from './newsletter/newsletter-service.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
-import type { IncomingFiles } from './uploads/incoming-files.ts'
 
 type IdentityServicesOptions = {
   configuration: Configuration
   database: Database
   customers: CustomersRepository
   photos: PhotosRepository
-  incoming: IncomingFiles
   limits: RateLimits
 }
 
 /** Who somebody is to us, and that they are nobody any more: all that a mail asks to confirm. */
 export const createIdentityServices = (options: IdentityServicesOptions) => {
-  const { configuration, database, customers, photos, incoming, limits } = options
+  const { configuration, database, customers, photos, limits } = options
   const { sendMail } = createOutbox(database)
   const limit = createRequestLimits(limits)
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
@@ -42,7 +40,7 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
   const subscriptions = createNewsletterRepository(database)
   const newsletter = createNewsletterService({ subscriptions, sendMail, limit, period, configuration })
   const traces = createCustomerTracesRepository(database)
-  const erasure = createErasure({ database, traces, customers, photos, incoming })
+  const erasure = createErasure({ database, traces, customers, photos })
 
   const services: Service[] = [
     { name: 'identity', requiresBearer: true, routes: identityChangesRoutes(emails, deletions) },

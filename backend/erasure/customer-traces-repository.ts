@@ -4,6 +4,8 @@ import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { archiveKey } from '../downloads/downloads-repository.ts'
 import { chunkKey } from '../exports/exports-repository.ts'
+import { productPdfKey } from '../products/product-pdf-key.ts'
+import { partKey } from '../uploads/incoming-files.ts'
 import { newsletterSubscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
 
 /**
@@ -41,6 +43,15 @@ const unfinishedOf = (customerId: string) => sql`
       or exists (select from uploads where owner_id = ${customerId} and state = 'processing')
       or exists (select from library_activations where customer_id = ${customerId} and status = 'IMPORTING') as unfinished`
 
+/** No part of a file arrives from here on. Answers those that have. */
+const endUploads = async (queries: Queries, customerId: string) => {
+  await queries.execute(sql`select from uploads where owner_id = ${customerId} and state = 'receiving' for update`)
+  const { rows } = await queries.execute<{ uploadId: string; firstByte: number }>(sql`
+    delete from upload_parts using uploads where id = upload_id and owner_id = ${customerId}
+    returning upload_id as "uploadId", first_byte as "firstByte"`)
+  return rows
+}
+
 /** As many as a job takes. */
 const KEYS_AT_ONCE = 1000
 
@@ -57,31 +68,36 @@ export const createCustomerTracesRepository = (database: Database) => ({
     return rows[0]?.unfinished ?? false
   },
 
-  /** Uploads that came no further than the incoming folder. */
-  async uploadIds(customerId: string): Promise<string[]> {
-    const { rows } = await database.execute<{ id: string }>(sql`select id from uploads where owner_id = ${customerId}`)
-    return rows.map(({ id }) => id)
-  },
-
-  /** Objects other than photos: archives that hold this customer's photos, whoever made them, and pictures of projects. */
+  /** Objects other than photos: archives that hold this customer's photos, whoever made them, printed books, and pictures of projects. */
   async objectKeys(customerId: string): Promise<string[]> {
     const archives = await database.execute<{ customerId: string; id: string }>(sql`
       select customer_id as "customerId", id from downloads where customer_id = ${customerId} or ${references(customerId)}`)
     const chunks = await database.execute<{ id: string; iteration: number }>(sql`
       select id, iteration from photo_exports join photo_export_chunks on export_id = id
        where photo_exports.customer_id = ${customerId}`)
+    const products = await database.execute<{ code: string }>(sql`
+      select code from order_lines join super_orders on order_code = super_order_code where customer_id = ${customerId}`)
     const pictures = await database.execute<{ key: string }>(sql`
       select thumbnail_key as key from projects where customer_id = ${customerId} and thumbnail_key is not null`)
     return [
       ...archives.rows.map(archiveKey),
       ...chunks.rows.map(({ id, iteration }) => chunkKey({ id, customerId }, iteration)),
+      ...products.rows.map(({ code }) => productPdfKey(code)),
       ...pictures.rows.map(({ key }) => key),
     ]
   },
 
-  /** All that is left, at once: either the customer is gone afterwards, or nothing happened. */
+  /**
+   * All that is left, at once: either the customer is gone afterwards, or nothing happened. False, and nothing, where more
+   * arrived since it was looked for.
+   */
   eraseRows: ({ id, storefront, email }: CustomerRecord, objectKeys: readonly string[]) =>
     database.transaction(async (transaction) => {
+      const parts = await endUploads(transaction, id)
+      const { rows } = await transaction.execute<{ more: boolean }>(
+        sql`select (${unfinishedOf(id)}) or exists (select from photos where owner_id = ${id}) as more`,
+      )
+      if (rows[0]?.more ?? true) return false
       await detachBooks(transaction, id)
       // What others packed of albums that were shared with them.
       await transaction.execute(sql`delete from downloads where ${references(id)}`)
@@ -94,8 +110,10 @@ export const createCustomerTracesRepository = (database: Database) => ({
           sql`${newsletterSubscriptions.storefront} = ${storefront} and ${newsletterSubscriptions.email} = ${email}`,
         )
       await transaction.delete(customers).where(eq(customers.id, id))
-      for (let first = 0; first < objectKeys.length; first += KEYS_AT_ONCE)
-        await addJob(transaction, 'delete-objects', { keys: objectKeys.slice(first, first + KEYS_AT_ONCE) })
+      const keys = [...objectKeys, ...parts.map(partKey)]
+      for (let first = 0; first < keys.length; first += KEYS_AT_ONCE)
+        await addJob(transaction, 'delete-objects', { keys: keys.slice(first, first + KEYS_AT_ONCE) })
+      return true
     }),
 })
 

@@ -2,7 +2,6 @@ import { addJob } from '../jobs/add-job.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import type { IncomingFiles } from '../uploads/incoming-files.ts'
 import type { CustomerTracesRepository } from './customer-traces-repository.ts'
 
 type ErasureOptions = {
@@ -10,7 +9,6 @@ type ErasureOptions = {
   traces: CustomerTracesRepository
   customers: Pick<CustomersRepository, 'listDeleted'>
   photos: PhotosRepository
-  incoming: IncomingFiles
 }
 
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
@@ -24,7 +22,7 @@ class ErasureWaits extends Error {
 }
 
 /** What follows from the deletion of an account: everything of the customer goes. Repeated, it goes on where it was. */
-export const createErasure = ({ database, traces, customers, photos, incoming }: ErasureOptions) => {
+export const createErasure = ({ database, traces, customers, photos }: ErasureOptions) => {
   const erasePhotos = async (customerId: string) => {
     for (;;) {
       const ids = await photos.idsUntil(customerId, EVER, PHOTOS_AT_ONCE)
@@ -39,9 +37,9 @@ export const createErasure = ({ database, traces, customers, photos, incoming }:
       if (!customer) return
       if (await traces.hasUnfinished(customerId))
         throw new ErasureWaits(`Something is still being made for customer ${customerId}.`)
-      for (const uploadId of await traces.uploadIds(customerId)) await incoming.remove(uploadId)
       await erasePhotos(customerId)
-      await traces.eraseRows(customer, await traces.objectKeys(customerId))
+      if (!(await traces.eraseRows(customer, await traces.objectKeys(customerId))))
+        throw new ErasureWaits(`Something was begun for customer ${customerId} meanwhile.`)
     },
 
     /** For those whose job was given up. */

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createOrdersRepository } from '../orders/orders-repository.ts'
+import { productPdfKey } from '../products/product-pdf-key.ts'
 import { eventually } from '../testing/eventually.ts'
 import { liveALittle, newPerson, pack, type Person } from '../testing/full-account.ts'
 import { linkOf, whenMailed } from '../testing/read-inbox.ts'
+import { createUpload, sendChunk } from '../testing/upload-file.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
@@ -34,7 +37,9 @@ const order = async ({ id: customerId }: Person) => {
         totalCents: 1_000,
         currency: 'GBP',
       },
-      lines: [{ superOrderCode: orderCode, position: 0, code: 'A', articleName: 'Book', status: 'Confirmed' }],
+      lines: [
+        { superOrderCode: orderCode, position: 0, code: `${orderCode}-1`, articleName: 'Book', status: 'Confirmed' },
+      ],
     },
   ])
   return orderCode
@@ -162,4 +167,35 @@ test('every table names its customer in one of the ways that erasing looks for',
        and column_name ~ '(customer|owner|account|user|member)' and column_name not in ('customer_id', 'owner_id', 'account_id')`)
   // See: [Note: Tables of customers]
   expect(rows.map(({ column }) => column)).toEqual([])
+})
+
+test('[SE-06] printed books go as well, and a file that is still being sent leaves nothing', async () => {
+  const filesBefore = new Set(await allFiles())
+  const person = await newPerson(backEnd)
+  const orderCode = await order(person)
+  await backEnd.objects.put(productPdfKey(`${orderCode}-1`), Buffer.from('pages'))
+  const path = await createUpload(backEnd, person.id, { name: 'late.jpg', bytes: 3_000 })
+  const send = (offset: number) => sendChunk(backEnd, person.id, { path, offset, bytes: randomBytes(1_000) })
+  expect((await send(0)).status).toBe(204)
+
+  // Authenticated before the account is deleted, and written after it is erased.
+  const { put } = backEnd.objects
+  const [writing, erased] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const delayed = jest.spyOn(backEnd.objects, 'put').mockImplementation(async (...part) => {
+    writing.resolve(undefined)
+    await erased.promise
+    return put(...part)
+  })
+  const late = send(1_000)
+  await writing.promise
+  await deleteAccount(person)
+  await eventually(() => isErased(person))
+  delayed.mockRestore()
+  erased.resolve(undefined)
+  expect((await late).status).toBe(410)
+  await eventually(async () => (await allFiles()).every((file) => filesBefore.has(file)))
+  const { rows } = await backEnd.database.execute(
+    sql`select 1 from upload_parts where upload_id = ${path.split('/').at(-1)}`,
+  )
+  expect(rows).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { ObjectStore } from '../object-store/object-store.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
 import { orderNotFound } from '../orders/orders-service.ts'
 import type { OrderLineRecord, OrdersRepository } from '../orders/orders-repository.ts'
+import { productPdfKey } from './product-pdf-key.ts'
 import type { ProductPrints } from './product-prints.ts'
 
 type ProductsOptions = {
@@ -57,7 +58,7 @@ export const createProductsService = ({ orders, prints, objects, urls }: Product
     async findPdf(customerId: string, code: string): Promise<ProductPdf> {
       if (!hasPdf(await findLine(customerId, code)))
         throw new DomainError(404, 'pdf-not-found', 'There is no PDF of this product.')
-      const key = `product-pdfs/${code.toLowerCase()}.zip`
+      const key = productPdfKey(code)
       await keepPdf(key, code)
       return { code, url: urls.urlOf(key, { validForSeconds: VALID_SECONDS }) }
     },

@@ -22,7 +22,7 @@ type IncomingFilesOptions = {
   folder: string
 }
 
-const keyOf = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
+export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
   `incoming/${uploadId}-${firstByte}`
 
 /** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
@@ -73,8 +73,12 @@ class IncomingParts extends DataStore {
     const { objects, uploads } = this.#options
     let firstByte = offset
     for await (const part of inParts(stream)) {
-      await objects.put(keyOf({ uploadId, firstByte }), part)
-      await uploads.savePart({ uploadId, firstByte, bytes: part.length })
+      const key = partKey({ uploadId, firstByte })
+      await objects.put(key, part)
+      if (!(await uploads.savePart({ uploadId, firstByte, bytes: part.length }))) {
+        await objects.delete(key)
+        throw ERRORS.FILE_NO_LONGER_EXISTS
+      }
       firstByte += part.length
     }
     return firstByte
@@ -98,7 +102,7 @@ class IncomingParts extends DataStore {
 
   override async remove(uploadId: string) {
     const { objects, uploads } = this.#options
-    for (const part of await uploads.listParts(uploadId)) await objects.delete(keyOf(part))
+    for (const part of await uploads.listParts(uploadId)) await objects.delete(partKey(part))
     await uploads.deleteParts(uploadId)
   }
 
@@ -114,13 +118,13 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   await prepareScratchFolder(folder)
 
   async function* bytesOf(parts: readonly UploadPart[]) {
-    for (const part of parts) yield* await objects.read(keyOf(part))
+    for (const part of parts) yield* await objects.read(partKey(part))
   }
 
   const placeFile = async (uploadId: string, file: string) => {
     const parts = await uploads.listParts(uploadId)
     const [only] = parts
-    if (only && parts.length === 1) await objects.getFile(keyOf(only), file)
+    if (only && parts.length === 1) await objects.getFile(partKey(only), file)
     else await pipeline(Readable.from(bytesOf(parts)), createWriteStream(file))
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
@@ -36,6 +36,7 @@ export const createUploadsRepository = (database: Database) => ({
       return started
     }),
 
+  /** Ends 'processing'; what has ended stays as it is. */
   async finish(id: string, outcome: IntakeOutcome) {
     await database
       .update(uploads)
@@ -44,7 +45,7 @@ export const createUploadsRepository = (database: Database) => ({
         imageId: outcome.state === 'refused' ? null : outcome.imageId,
         refusalReason: outcome.state === 'refused' ? outcome.reason : null,
       })
-      .where(eq(uploads.id, id))
+      .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
   },
 
   /** Forgets an upload that its sender gave up. */
@@ -60,12 +61,17 @@ export const createUploadsRepository = (database: Database) => ({
     return abandoned.map(({ id }) => id)
   },
 
-  /** A part that is sent again, perhaps longer than before, takes the place of the first. */
-  async savePart(part: UploadPart) {
-    await database
-      .insert(uploadParts)
-      .values(part)
-      .onConflictDoUpdate({ target: [uploadParts.uploadId, uploadParts.firstByte], set: { bytes: part.bytes } })
+  /**
+   * A part that is sent again, perhaps longer than before, takes the place of the first. False where the upload is no longer
+   * being received, or its customer gone.
+   */
+  async savePart({ uploadId, firstByte, bytes }: UploadPart): Promise<boolean> {
+    const { rowCount } = await database.execute(sql`
+      insert into ${uploadParts} (upload_id, first_byte, bytes)
+      select id, ${firstByte}::bigint, ${bytes}::integer from ${uploads}
+       where id = ${uploadId} and state = 'receiving' for key share
+      on conflict (upload_id, first_byte) do update set bytes = excluded.bytes`)
+    return rowCount === 1
   },
 
   /** In their order. */
