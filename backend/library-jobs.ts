@@ -1,6 +1,7 @@
 import type { DownloadsService } from './downloads/downloads-service.ts'
 import type { ExportsService } from './exports/exports-service.ts'
-import type { JobAttempt, Jobs } from './jobs/job-runner.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import { createUntilGivenUp } from './jobs/until-given-up.ts'
 import type { Logger } from './logger.ts'
 import type { LibraryDeletion } from './photos/library-deletion.ts'
 import type { RetentionService } from './retention/retention-service.ts'
@@ -17,18 +18,7 @@ type LibraryJobsOptions = {
 
 /** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
 export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
-  const untilGivenUp = async (
-    { isLast }: JobAttempt,
-    work: { name: string; run: () => Promise<void>; giveUp: () => Promise<void> },
-  ) => {
-    try {
-      await work.run()
-    } catch (error) {
-      if (!isLast) throw error
-      logger.error({ err: error }, `${work.name} was given up`)
-      await work.giveUp()
-    }
-  }
+  const untilGivenUp = createUntilGivenUp(logger)
 
   return {
     'delete-library': (library, attempt) =>

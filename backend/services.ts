@@ -27,6 +27,7 @@ import { createInvoicesRepository } from './invoices/invoices-repository.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { createInvoicesService } from './invoices/invoices-service.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { createUntilGivenUp } from './jobs/until-given-up.ts'
 import { createIdentityServices } from './identity-services.ts'
 import { createLibraryServices } from './library-services.ts'
 import type { Logger } from './logger.ts'
@@ -140,7 +141,7 @@ export const createServices = async (options: ServicesOptions) => {
     sendMail,
     tellCustomer: push.tell,
   })
-  const identity = createIdentityServices({ configuration, database, customers, photos, incoming, limits })
+  const identity = createIdentityServices({ configuration, database, customers, photos, limits })
   const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail, limits })
   const widgets = createWidgetServices({
     configuration,
@@ -215,32 +216,27 @@ export const createServices = async (options: ServicesOptions) => {
   ]
   if (configuration.environment === 'd')
     services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
+  const untilGivenUp = createUntilGivenUp(logger)
   const jobs: Jobs = {
     ...library.jobs,
     ...identity.jobs,
     ...orders.jobs,
     ...widgets.jobs,
-    async 'process-upload'({ uploadId }, { isLast }) {
-      try {
-        await uploads.process(uploadId)
-      } catch (error) {
-        if (!isLast) throw error
-        logger.error({ err: error, uploadId }, 'an upload was given up')
-        await uploads.giveUp(uploadId)
-      }
-    },
+    'process-upload': ({ uploadId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the upload ${uploadId}`,
+        run: () => uploads.process(uploadId),
+        giveUp: () => uploads.giveUp(uploadId),
+      }),
     async 'delete-objects'({ keys }) {
       for (const key of keys) await objects.delete(key)
     },
-    async 'import-library'({ customerId }, { isLast }) {
-      try {
-        await activation.importLibrary(customerId)
-      } catch (error) {
-        if (!isLast) throw error
-        logger.error({ err: error, customerId }, 'an import was given up')
-        await activation.giveUpImport(customerId)
-      }
-    },
+    'import-library': ({ customerId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the import of the library of ${customerId}`,
+        run: () => activation.importLibrary(customerId),
+        giveUp: () => activation.giveUpImport(customerId),
+      }),
     async 'clean-incoming'() {
       await Promise.all([
         uploads.forgetAbandoned(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { DownloadRequest } from '@account/shared/contracts/download.ts'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -30,6 +30,12 @@ export const createDownloadsRepository = (database: Database) => {
         .where(and(eq(downloads.customerId, customerId), gte(downloads.updated, since)))
         .orderBy(desc(downloads.created))
         .limit(LIST_LIMIT),
+
+    countUnfinished: (customerId: string): Promise<number> =>
+      database.$count(
+        downloads,
+        and(eq(downloads.customerId, customerId), inArray(downloads.state, ['REQUESTED', 'IN_PROGRESS'])),
+      ),
 
     /** With the job that makes it. False when the customer has one of this id already. */
     insert: (customerId: string, { id, name, photos }: DownloadRequest): Promise<boolean> =>

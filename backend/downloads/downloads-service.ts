@@ -20,6 +20,8 @@ const DOWNLOAD_VALID_DAYS = 7
 const URL_VALID_SECONDS = 5 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 const CLEANED_AT_ONCE = 200
+/** Of one customer, whose archives are made one after the other. */
+const MOST_UNFINISHED = 20
 
 type DownloadsServiceDependencies = {
   downloads: DownloadsRepository
@@ -57,6 +59,13 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
 
   /** For a caller that has made sure that the customer may have these photos. Repeating it starts nothing twice. */
   const start = async (customerId: string, request: DownloadRequest): Promise<Download> => {
+    if (
+      !(await downloads.find(customerId, request.id)) &&
+      (await downloads.countUnfinished(customerId)) >= MOST_UNFINISHED
+    )
+      throw new DomainError(429, 'too-many-downloads', 'Other archives of this customer are still being made.', {
+        retryAfterSeconds: 60,
+      })
     const isNew = await downloads.insert(customerId, request)
     const row = await requireDownload(customerId, request.id)
     const idsOf = (references: DownloadRequest['photos']) => references.map(({ photoId }) => photoId).join()

@@ -185,11 +185,31 @@ test('[DL-02] an archive whose originals are missing is given up after the last 
   const photos = (await storePhotoRows(backEnd, customerId, 1)).map((photoId) => ({ photoId, ownerId: customerId }))
   const id = randomUUID()
   await request(call, { id, photos })
-  await eventually(async () => (await stateOf(call, id)) === 'IN_PROGRESS')
-  await backEnd.database.execute(sql`
-    update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now(), locked_at = null, locked_by = null
-     where payload->>'downloadId' = ${id}`)
+  // Between two attempts.
+  const goToTheLast = sql`
+    update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
+     where payload->>'downloadId' = ${id} and last_error is not null and locked_at is null`
+  await eventually(async () => (await backEnd.database.execute(goToTheLast)).rowCount === 1)
   await eventually(async () => (await stateOf(call, id)) === 'FAILED')
   await eventually(() => push.received.some((text) => text.includes('archive-generation-error')))
   push.close()
+})
+
+test('no more than twenty archives are being made for one customer, and asking again for one of them goes on', async () => {
+  const customerId = backEnd.newCustomer()
+  const call = callAs(backEnd, customerId)
+  const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+  const photos = [{ photoId, ownerId: customerId }]
+  const ids = Array.from({ length: 20 }, () => randomUUID())
+  await backEnd.database.transaction(async (transaction) => {
+    for (const id of ids)
+      await transaction.execute(sql`
+        insert into downloads (customer_id, id, photos, state, created, updated)
+        values (${customerId}, ${id}, ${JSON.stringify(photos)}::jsonb, 'REQUESTED', now(), now())`)
+  })
+  const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
+  expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
+  expect((await ask(ids[0] ?? '')).status).toBe(202)
+  await backEnd.database.execute(sql`update downloads set state = 'FAILED' where id = ${ids[0]}`)
+  expect((await ask(randomUUID())).status).toBe(202)
 })

@@ -176,6 +176,22 @@ test('[EX-02] an export that a killed process began is finished as it was planne
   expect(unpacked.map(({ bytes }) => sha256(bytes))).toEqual(files.map(({ bytes }) => sha256(bytes)))
 })
 
+test('[EX-02] the export of a small library does not wait for all of a large one', async () => {
+  const [large, small] = [await customerWith(80), await customerWith(2)]
+  await readyExport((await customerWith(1)).call)
+  await backEnd.database.transaction(async (transaction) => {
+    // Workers skip a queue that is locked: both have asked before the first is begun.
+    await transaction.execute(
+      sql`select from graphile_worker._private_job_queues where queue_name = 'exports' for update`,
+    )
+    await request(large.call)
+    await request(small.call)
+  })
+  const [largeReady, smallReady] = await Promise.all([readyExport(large.call), readyExport(small.call)])
+  expect(largeReady.chunks.length).toBeGreaterThan(3)
+  expect(Date.parse(smallReady.updated)).toBeLessThan(Date.parse(largeReady.updated))
+})
+
 test('[EX-01] an export that cannot be made is told as failed, and another may be asked for', async () => {
   const { customerId, call, files } = await customerWith(1)
   await backEnd.database.execute(sql`update photos set bytes = 1 where owner_id = ${customerId}`)

@@ -32,29 +32,43 @@ export const jobPayloads = {
 export type JobName = keyof typeof jobPayloads
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>
 
-/**
- * Uploads go first, then archives that a customer waits for, then exports, of which one chunk is made at a time. Partners
- * are called one after the other, so that those who let us wait keep nobody else's jobs from running.
- */
-const jobOrder: Partial<Record<JobName, { priority: number; queue?: string }>> = {
-  'build-download': { priority: 1 },
-  'deliver-callback': { priority: 1, queue: 'callbacks' },
-  'plan-export': { priority: 2, queue: 'exports' },
-  'build-export-chunk': { priority: 2, queue: 'exports' },
+type JobOrder = {
+  /** Lower ones go first. */
+  priority: number
+  /** Of the jobs of one queue, one runs at a time. */
+  queue?: string
 }
 
-/** Doubling pauses: the eighth attempt is about 50 minutes after the first. */
+/** Added to the priority of an export's later chunks; more would not fit into the column. */
+const LATEST_CHUNK = 30_000
+
+/**
+ * Uploads go first, then archives that a customer waits for, of each customer one at a time, then exports. Of these, one
+ * chunk is made at a time, the first of every export before the second of any: nobody waits for all of a large library.
+ * Partners are called one after the other, so that those who let us wait keep nobody else's jobs from running.
+ */
+const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
+  'build-download': ({ customerId }) => ({ priority: 1, queue: `downloads-${customerId.slice(-2)}` }),
+  'deliver-callback': () => ({ priority: 1, queue: 'callbacks' }),
+  'plan-export': () => ({ priority: 1, queue: 'exports' }),
+  'build-export-chunk': ({ iteration }) => ({ priority: 2 + Math.min(iteration, LATEST_CHUNK), queue: 'exports' }),
+}
+
+/** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
 export const MOST_ATTEMPTS = 8
+
+/** Nobody asks for a mail again: it waits for its server for about three weeks. */
+const MOST_ATTEMPTS_OF_MAIL = 90
 
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }
 
 /** Part of the caller's transaction, as every job; not begun before `runAt`. */
 export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
-  const { priority = 0, queue = null } = jobOrder[name] ?? {}
+  const { priority, queue = null } = jobOrders[name]?.(payload) ?? { priority: 0 }
+  const attempts = name === 'send-mail' ? MOST_ATTEMPTS_OF_MAIL : MOST_ATTEMPTS
   await queries.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-          run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS},
-          priority => ${priority})`,
+          run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}, priority => ${priority})`,
   )
 }
 

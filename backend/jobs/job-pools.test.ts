@@ -89,3 +89,40 @@ test('[BE-02] a named queue whose job is being run stays locked, however long it
   first.resolve(undefined)
   expect(rows).toEqual([{ is_locked: true }])
 })
+
+test('[BE-02] a job whose last attempt ended with its process is given up, once', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await database.database.execute(sql`
+    update graphile_worker._private_jobs
+       set attempts = max_attempts, last_error = 'before', locked_by = 'pool-of-the-dead', locked_at = now()`)
+  const attempts: boolean[] = []
+  await startProcess({ 'plan-export': async (_, { isSpent }) => void attempts.push(isSpent) })
+  await eventually(() => attempts.length > 0)
+  expect(attempts).toEqual([true])
+})
+
+test('[BE-02] a job that was not killed at its last attempt is run as ever', async () => {
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await database.database.execute(
+    sql`update graphile_worker._private_jobs set attempts = 3, locked_by = 'pool-of-the-dead', locked_at = now()`,
+  )
+  const attempts: boolean[] = []
+  await startProcess({ 'plan-export': async (_, { isSpent }) => void attempts.push(isSpent) })
+  await eventually(() => attempts.length > 0)
+  expect(attempts).toEqual([false])
+})
+
+test('[BE-02] a postponed job begins all its attempts anew, in an hour', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await startProcess({ 'plan-export': (_, { postpone }) => postpone() })
+  const jobs = async () => {
+    const { rows } = await database.database.execute<{ attempts: number; minutes: number; exportId: string }>(sql`
+      select attempts, payload->>'exportId' as "exportId",
+             round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs`)
+    return rows
+  }
+  await eventually(async () => (await jobs())[0]?.minutes === 60)
+  expect(await jobs()).toEqual([{ attempts: 0, minutes: 60, exportId }])
+})

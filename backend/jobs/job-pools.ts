@@ -5,6 +5,10 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { jobPools } from './job-pools-table.ts'
 
+/** Flag of a job that is run only to be given up. */
+export const SPENT = 'spent'
+const RUNS_WHEN_SPENT = 3
+
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_421
 const HOLD_AGAIN_AFTER_MS = 1_000
@@ -16,18 +20,18 @@ const HOLD_AGAIN_AFTER_MS = 1_000
  * table which pool is its own, before that takes a job. Jobs of pools whose process holds no lock are set free. A process
  * that is cut off from the database for a moment may lose a job that way: it then runs twice, which every job allows. Of
  * two runs of one job the second finds nothing to end, and would leave its named queue locked: such queues are set free
- * as well.
+ * as well. A job whose last attempt ended with its process would never run again, nor be given up: it is marked as spent
+ * and run for that.
  */
 export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
-  const own = new Set<string>()
+  let ownPoolId: string | undefined
   let isStopped = false
   let client: PoolClient | undefined
 
   const enter = async () => {
-    if (own.size === 0) return
-    const rows = [...own].map((poolId) => ({ poolId, processNumber }))
-    await database.insert(jobPools).values(rows).onConflictDoNothing()
+    if (ownPoolId === undefined) return
+    await database.insert(jobPools).values({ poolId: ownPoolId, processNumber }).onConflictDoNothing()
   }
 
   const hold = async () => {
@@ -58,7 +62,7 @@ export const createJobPools = async (database: Database) => {
   await hold()
   return {
     async register(poolId: string) {
-      own.add(poolId)
+      ownPoolId = poolId
       await enter()
     },
 
@@ -71,6 +75,11 @@ export const createJobPools = async (database: Database) => {
              where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
                and database = (select oid from pg_database where datname = current_database())
           )`)
+        await transaction.execute(sql`
+          update graphile_worker._private_jobs
+             set attempts = max_attempts - ${RUNS_WHEN_SPENT}, flags = jsonb_build_object(${SPENT}::text, true)
+           where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
+             and attempts >= max_attempts and flags is null`)
         await transaction.execute(sql`
           select graphile_worker.force_unlock_workers(array(
             select distinct locked_by from graphile_worker.jobs

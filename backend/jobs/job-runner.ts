@@ -1,10 +1,16 @@
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
-import { jobPayloads, type JobName, type JobPayload } from './add-job.ts'
-import { createJobPools } from './job-pools.ts'
+import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
+import { createJobPools, SPENT } from './job-pools.ts'
 
-export type JobAttempt = { isLast: boolean }
+export type JobAttempt = {
+  isLast: boolean
+  /** Whether the processes that made the last attempts were killed: another may end the same way. */
+  isSpent: boolean
+  /** Begins all attempts anew, in an hour. */
+  postpone: () => Promise<void>
+}
 
 export type Jobs = {
   [Name in JobName]: (payload: JobPayload<Name>, attempt: JobAttempt) => Promise<void>
@@ -13,6 +19,7 @@ export type Jobs = {
 type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concurrency: number }
 
 const FREE_JOBS_EVERY_MS = 60_000
+const POSTPONED_BY_MS = 60 * 60 * 1000
 
 /** Once a night, also when the process was not running at that minute. */
 const crontab = [
@@ -30,11 +37,15 @@ const jobLogger = (logger: Logger) =>
   })
 
 const taskOf =
-  <Name extends JobName>(name: Name, jobs: Jobs): Task =>
-  async (payload, { job }) => {
+  <Name extends JobName>(name: Name, { jobs, database }: Pick<JobRunnerOptions, 'jobs' | 'database'>): Task =>
+  async (given, { job }) => {
     // Sound: the schema is the one kept under this very name.
-    const parsed = jobPayloads[name].parse(payload) as JobPayload<Name>
-    await jobs[name](parsed, { isLast: job.attempts >= job.max_attempts })
+    const payload = jobPayloads[name].parse(given) as JobPayload<Name>
+    await jobs[name](payload, {
+      isLast: job.attempts >= job.max_attempts,
+      isSpent: job.flags?.[SPENT] === true,
+      postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
+    })
   }
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */
@@ -51,7 +62,7 @@ export const startJobRunner = async ({ database, jobs, logger, concurrency }: Jo
     worker: { hooks: { startWorker: (_, { worker }) => pools.register(worker.workerPool.id) } },
   }
   const names = Object.keys(jobPayloads) as JobName[]
-  const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, jobs)]))
+  const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
   const runner = await run({
     pgPool: database.$client,
     taskList,

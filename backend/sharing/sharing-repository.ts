@@ -14,6 +14,13 @@ const isVisibleTo = (customerId: string) => sql`exists (
   select from album_participants
    where album_id = albums.id and (customer_id = ${customerId} or albums.owner_id = ${customerId}))`
 
+/** The same, each half by its own index: asked for all albums together, `or` would have every album looked at. */
+const visibleIds = (customerId: string) => sql`(
+  select album_id from album_participants where customer_id = ${customerId}
+  union
+  select own.id from albums as own
+   where own.owner_id = ${customerId} and exists (select from album_participants where album_id = own.id))`
+
 /** The only file that knows the table `album_participants`, apart from the question whether an album is shared. */
 export const createSharingRepository = (database: Database) => ({
   /** Albums of others, newest first. */
@@ -45,7 +52,7 @@ export const createSharingRepository = (database: Database) => ({
     const [row] = await database
       .select({ read: period(sql`not ${isOwn}`), granted: period(isOwn) })
       .from(albums)
-      .where(isVisibleTo(customerId))
+      .where(sql`${albums.id} in ${visibleIds(customerId)}`)
     if (!row) throw new Error('PostgreSQL answered a count without a row.')
     return row
   },

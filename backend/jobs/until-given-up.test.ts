@@ -1,0 +1,35 @@
+import { createLogger } from '../logger.ts'
+import { createUntilGivenUp } from './until-given-up.ts'
+
+const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+/** What happens to work that fails, in order. */
+const happens = async (attempt: { isLast?: boolean; isSpent?: boolean }, failure?: Error) => {
+  const done: string[] = []
+  const did = (what: string) => async () => void done.push(what)
+  const work = {
+    name: 'the work',
+    giveUp: did('given up'),
+    run: async () => {
+      done.push('run')
+      if (failure) throw failure
+    },
+  }
+  const untilGivenUp = createUntilGivenUp(createLogger({ logLevel: 'silent' }))
+  await untilGivenUp({ isLast: false, isSpent: false, ...attempt, postpone: did('postponed') }, work).catch(
+    (error: Error) => done.push(error.message),
+  )
+  return done
+}
+
+test('[BE-02] work is given up after its last attempt, unless what it needs is away', async () => {
+  expect(await happens({ isLast: true })).toEqual(['run'])
+  expect(await happens({}, new Error('broken'))).toEqual(['run', 'broken'])
+  expect(await happens({ isLast: true }, new Error('broken'))).toEqual(['run', 'given up'])
+  expect(await happens({}, away)).toEqual(['run', 'connect'])
+  expect(await happens({ isLast: true }, away)).toEqual(['run', 'postponed'])
+})
+
+test('[BE-02] work whose attempts ended with their processes is given up without another', async () => {
+  expect(await happens({ isLast: false, isSpent: true })).toEqual(['given up'])
+})
