@@ -38,10 +38,12 @@ export const timelineSectionsQuery = ({ api, report }: Source) =>
 
 const UNKNOWN_STATUSES: readonly (number | undefined)[] = [400, 404, 422]
 
+export const photoQueryKey = (id: string) => [...libraryQueryKey, 'photo', id] as const
+
 /** A photo by its id; null where there is none, it is not this customer's, or the address holds no id at all. */
 export const photoQuery = ({ api, report }: Source, id: string) =>
   queryOptions({
-    queryKey: [...libraryQueryKey, 'photo', id],
+    queryKey: photoQueryKey(id),
     queryFn: reportingFailure({
       report,
       action: 'photos/preview',

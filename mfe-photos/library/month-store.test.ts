@@ -134,6 +134,18 @@ test('a month whose photos changed shows what it has until it is read again', as
   expect(store.getSnapshot().get('2023-8')!.images[0]).toBe(photos['2023-8'][0])
 })
 
+test('a month whose photos changed is read again when it is asked for, also out of view', async () => {
+  const photos = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
+  const api = fakePhotosApi(photos)
+  const { store } = storeOf((key, query, signal) => api.listMonth(monthOfKey(key), query, signal))
+  await store.ensureFirstPage('2023-8')
+  await store.ensureFirstPage('2023-8')
+  expect(api.monthCalls).toHaveLength(1)
+  store.markStale(['2023-8'])
+  await store.ensureFirstPage('2023-8')
+  expect(api.monthCalls).toHaveLength(2)
+})
+
 test('a server that promises more and sends nothing is not asked for ever', async () => {
   const { store } = storeOf(async () => ({ cursor: 'more', images: [] }))
   await store.ensureFirstPage('2023-8')

@@ -14,7 +14,7 @@ export type MonthStore = {
   subscribe: (listener: () => void) => () => void
   /** The months in view, nearest first, get their first page; requests for months that are not even near are given up. */
   want: (keys: readonly SectionKey[], near?: readonly SectionKey[]) => void
-  /** Loads the first page; settles when it has arrived or failed. Not given up when the view moves on. */
+  /** Loads a missing or stale first page; settles when it has arrived or failed. Not given up when the view moves on. */
   ensureFirstPage: (key: SectionKey) => Promise<void>
   /** Loads one more page of a month. */
   loadNextPage: (key: SectionKey) => Promise<void>
@@ -201,7 +201,7 @@ export const createMonthStore = ({
         return running.done
       }
       markUsed(key)
-      if (monthOf(key).status === 'fulfilled') return
+      if (monthOf(key).status === 'fulfilled' && !stale.has(key)) return
       await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     },
     loadNextPage: (key) => loadMore(key, pageSizeOf(key)),

@@ -1,10 +1,11 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState, type CSSProperties, type RefObject } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../library/photo-name.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { photoRatio } from '../../timeline-layout/photo-ratio.ts'
 import styles from './preview-picture.module.css'
+import { usePictureAttempts } from './use-picture-attempts.ts'
 
 type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | null> }
 
@@ -12,6 +13,11 @@ type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | 
 export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
   const intl = useIntl()
   const [isLoaded, setLoaded] = useState(false)
+  const { isTried, isGivenUp, onFailure } = usePictureAttempts(photo)
+  const fail = () => {
+    setLoaded(false)
+    onFailure()
+  }
   return (
     <div ref={frameRef} className={styles.frame} style={frameStyle(photo)} data-previewed="">
       {!isLoaded && (
@@ -20,13 +26,21 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
           <img className={styles.image} src={thumbnailUrl(photo, '800')} alt="" draggable={false} />
         </picture>
       )}
-      <img
-        className={styles.image}
-        src={thumbnailUrl(photo, '1300')}
-        alt={photoName(photo, intl)}
-        draggable={false}
-        onLoad={() => setLoaded(true)}
-      />
+      {isTried && (
+        <img
+          className={styles.image}
+          src={thumbnailUrl(photo, '1300')}
+          alt={photoName(photo, intl)}
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+          onError={fail}
+        />
+      )}
+      {isGivenUp && (
+        <p className={styles.failure} role="status">
+          <FormattedMessage id="preview.failed" />
+        </p>
+      )}
     </div>
   )
 }

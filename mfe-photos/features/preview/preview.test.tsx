@@ -1,5 +1,5 @@
 import type { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { emptySelection } from '../../library/photo-selection.ts'
@@ -74,6 +74,35 @@ test('[PV-05] a next page that fails says so on its button, which loads it again
   await userEvent.click(next)
   await userEvent.click(await preview.findByRole('button', { name: 'Next photo', busy: false }))
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
+})
+
+test('[PV-07] a picture whose address has expired is shown from a new one', async () => {
+  const photos = photosOf(month, 3)
+  const library = { '2023-8': photos }
+  await renderPhotoArea({
+    api: fakePhotosApi(library),
+    path: `/my-photos/photos/preview/${photos[1]!.imageId}`,
+  })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  await preview.findByRole('button', { name: 'Next photo' })
+  const picture = () => preview.getByRole('img', { name: /^2023-8-2\.jpg/ })
+  library['2023-8'] = photos.map((photo) => ({
+    ...photo,
+    thumbnails: photo.thumbnails.map((thumbnail) => ({ ...thumbnail, url: `${thumbnail.url}?new` })),
+  }))
+  await act(async () => fireEvent.error(picture()))
+  expect(picture()).toHaveAttribute('src', expect.stringMatching(/1300\.jpg\?new$/))
+})
+
+test('[PV-07] a picture that does not come from a new address either is given up, and the customer told', async () => {
+  const { preview } = await openPreview()
+  const picture = () => preview.getByRole('img', { name: /^2023-8-2\.jpg/ })
+  await act(async () => fireEvent.error(picture()))
+  await act(async () => fireEvent.error(picture()))
+  expect(preview.queryByRole('img')).not.toBeInTheDocument()
+  expect(preview.getByText('Error: Your photo could not be loaded')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(preview.getByRole('img', { name: /^2023-8-3\.jpg/ })).toBeInTheDocument()
 })
 
 test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not end the selection', async () => {
