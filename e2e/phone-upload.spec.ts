@@ -45,6 +45,12 @@ test(
     await expect(arrivals.filter({ hasText: 'text.jpg' })).toContainText('Not a JPEG, PNG or HEIC photo')
     await page.keyboard.press('Escape')
     await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'phone.jpg' })).toBeVisible()
+
+    await choosePhotos(phonePage, [jpegPhoto('later.jpg', { takenAt: '2023:08:15 10:00:00' })])
+    await startUpload(phonePage)
+    await expect(fileRow(phonePage, 'later.jpg')).toContainText('Added', { timeout: 40_000 })
+    const later = monthRegion(page, 'August 2023').getByRole('img', { name: 'later.jpg' })
+    await expect(later, 'the phone goes on without the code on the screen').toBeVisible()
     expect(
       asked.filter((url) => url.includes(token)),
       'the token stands in no address that is asked for',

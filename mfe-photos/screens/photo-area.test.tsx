@@ -1,3 +1,4 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
 import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { flushSync } from 'react-dom'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import '../features/phone-code/follow-phones.ts'
+import '../features/phone-code/phone-code.tsx'
 import '../features/preview/preview.tsx'
 import '../features/selection-actions/selection-actions.tsx'
 import { isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
@@ -200,9 +203,10 @@ test('the root of the library leads to the photos', async () => {
   expect(address()).toBe('/my-photos/photos?a=b')
 })
 
+const uploadId = '0195d3a0-0000-7000-8000-000000000001'
+
 /** Takes photos as soon as they may arrive; but 'failing.jpg' never does. */
 const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.resolve()) => {
-  const uploadId = '0195d3a0-0000-7000-8000-000000000001'
   return createUploadQueue({
     check: async () => ({ checksum: undefined, knownImageId: null }),
     abandon: async () => undefined,
@@ -305,4 +309,43 @@ test('[UP-01] a dropped folder of which a file cannot be read adds the others, a
   expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
   expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
+})
+
+test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
+  const sockets: { close: () => void; onmessage?: (event: { data: string }) => void }[] = []
+  jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => {
+    const socket = { close: () => undefined }
+    sockets.push(socket)
+    return socket as unknown as WebSocket
+  })
+  const tell = (message: unknown) =>
+    act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
+  const session = { id: uploadId, token: 'token', expiresAt: new Date(Date.now() + 600_000).toISOString() }
+  const { http } = fakeHostServices()
+  const uploads = { post: () => ({ json: async () => session }) } as unknown as HttpClient
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi(summer()),
+    services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
+  })
+  await month('August 2023')
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
+  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
+  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp: '2026-01-02T03:04:05Z' } })
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }), {
+    timeout: 2_000,
+  })
+  expect(told).toHaveBeenCalledTimes(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
+  jest.restoreAllMocks()
 })

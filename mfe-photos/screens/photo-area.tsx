@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../library/photo-paths.ts'
+import { isPhoneAwaitedAtom } from '../features/phone-code/phone-arrivals-atoms.ts'
 import { useCanOrderPrints } from '../features/order-prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { usePrintTray } from '../library/print-tray.ts'
@@ -18,6 +19,9 @@ const AlbumsScreen = lazyPart(() => import('./albums-screen.tsx').then((module) 
 const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((module) => module.DownloadsScreen))
 const ExportScreen = lazyPart(() => import('./export-screen.tsx').then((module) => module.ExportScreen))
 const PrintTray = lazyPart(() => import('../features/print-tray/print-tray.tsx').then((module) => module.PrintTray))
+const FollowPhones = lazyPart(() =>
+  import('../features/phone-code/follow-phones.ts').then((module) => module.FollowPhones),
+)
 const PhonePage = lazyPart(() => import('../features/phone-page/phone-page.tsx').then((module) => module.PhonePage))
 
 /** Opened by phones from a code, signed in or not. */
@@ -32,6 +36,7 @@ export const PhotoArea = () => {
   const { pathname } = useLocation()
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
+  const isPhoneAwaited = useAtomValue(isPhoneAwaitedAtom)
   useFollowLibrary()
 
   if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
@@ -44,6 +49,7 @@ export const PhotoArea = () => {
     <div className={styles.area} data-photo-area>
       {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
       <WaitingPrints />
+      {isPhoneAwaited && <Beside action="photos/follow-phones" part={<FollowPhones />} />}
     </div>
   )
 }
@@ -51,11 +57,16 @@ export const PhotoArea = () => {
 const WaitingPrints = () => {
   const { photoIds } = usePrintTray()
   const canOrder = useCanOrderPrints()
-  const { report } = useHostServices()
   if (photoIds.length === 0 || !canOrder) return null
+  return <Beside action="photos/print-tray" part={<PrintTray />} />
+}
+
+/** What fails beside a screen takes nothing from it. */
+const Beside = ({ action, part }: { action: string; part: ReactNode }) => {
+  const { report } = useHostServices()
   return (
-    <FailureBoundary onError={(error) => report({ action: 'photos/print-tray', error })} fallback={() => null}>
-      <Later screen={<PrintTray />} />
+    <FailureBoundary onError={(error) => report({ action, error })} fallback={() => null}>
+      <Later screen={part} />
     </FailureBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
 
-/** What came from phones while the codes are shown. */
+/** What came from phones since the first code was shown. */
 export type PhoneArrivals = { isConnected: boolean; uploads: readonly (PhoneUpload & { toldAt: string })[] }
 
 export const noArrivals: PhoneArrivals = { isConnected: false, uploads: [] }

@@ -3,20 +3,24 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
 import { PhoneArrivalList } from './phone-arrival-list.tsx'
+import { awaitPhoneAtom, phoneArrivalsAtom } from './phone-arrivals-atoms.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, useSecondsUntil } from './use-seconds-until.ts'
-import { usePhoneArrivals } from './use-phone-arrivals.ts'
 
 /** A code that is good for minutes, and what arrives from the phone that read it. */
 export const PhoneCode = () => {
   const intl = useIntl()
   const { data: code, error, isFetching, refetch } = useCode()
-  const arrivals = usePhoneArrivals()
+  const arrivals = useAtomValue(phoneArrivalsAtom)
+  const awaitPhone = useSetAtom(awaitPhoneAtom)
+  useEffect(() => awaitPhone(), [awaitPhone])
 
   if (error)
     return (

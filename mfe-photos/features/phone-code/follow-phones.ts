@@ -1,16 +1,18 @@
 import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { openPushConnection } from '../../push/push-connection.ts'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { createStoredAnnouncement } from '../upload/watch-uploads.ts'
-import { isUnderWay, noArrivals, withMessage, withOutcome } from './phone-arrivals.ts'
+import { phoneArrivalsAtom } from './phone-arrivals-atoms.ts'
+import { isUnderWay, withMessage, withOutcome } from './phone-arrivals.ts'
 
-/** What phones send, live, for as long as the code is shown. The library shows each photo that was stored. */
-export const usePhoneArrivals = () => {
+/** Hears live of what phones send, whether the code is still shown or not. The library shows each photo that was stored. */
+export const FollowPhones = () => {
   const { config, session, events, http } = useHostServices()
-  const [arrivals, setArrivals] = useState(noArrivals)
+  const [arrivals, setArrivals] = useAtom(phoneArrivalsAtom)
   const underWay = useEffectEvent(() => arrivals.uploads.filter(isUnderWay))
 
   useEffect(() => {
@@ -47,7 +49,7 @@ export const usePhoneArrivals = () => {
       },
     })
     return () => connection.close()
-  }, [config.pushUrl, session, events, http.uploads])
+  }, [config.pushUrl, session, events, http.uploads, setArrivals])
 
-  return arrivals
+  return null
 }
