@@ -72,7 +72,7 @@ const surviveReload = ({ session, events, embedding }: HostServices, queue: Uplo
         queue.cancel()
         void forgetUploads(kept)
       })
-      return restoreUploads({ queue, kept, customerId, page })
+      return restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended })
     })
     .catch(() => undefined)
 }

@@ -39,11 +39,15 @@ const aKeptUpload = (changes: Partial<KeptUpload>): KeptUpload => ({
   ...changes,
 })
 
+type Hold = () => Promise<unknown>
+
 /** Locks of one browser: a request waits for whoever holds the lock. */
 const fakeLocks = () => {
   const held = new Map<string, Promise<unknown>>()
-  const request = (async (name: string, hold: () => Promise<unknown>) => {
+  const request = (async (name: string, ...rest: [LockOptions, Hold] | [Hold]) => {
+    const [hold, { signal } = {}] = rest.length === 2 ? [rest[1], rest[0]] : rest
     await held.get(name)
+    signal?.throwIfAborted()
     const holding = hold()
     held.set(name, holding)
     return holding
@@ -91,4 +95,45 @@ test('uploads of a page that is still open are left to it until it is closed', a
   otherTab.resolve(undefined)
   await settled()
   expect(queue.getSnapshot()).toHaveLength(1)
+})
+
+test('[UP-03] what an embedded library leaves undone is taken up by the next in the same document', async () => {
+  const { kept } = memory()
+  const locks = fakeLocks()
+  const first = heldQueue()
+  const gone = new AbortController()
+  keepUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first' })
+  await Promise.race([
+    restoreUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first', ended: gone.signal, locks }),
+    settled(),
+  ])
+  first.queue.add([new File(['x'], 'beach.jpg')])
+  first.queue.start()
+  await settled()
+
+  const second = heldQueue()
+  void restoreUploads({ queue: second.queue, kept, customerId: 'emma', page: 'second', locks })
+  await settled()
+  expect(second.queue.getSnapshot()).toEqual([])
+  gone.abort()
+  await settled()
+  expect(second.queue.getSnapshot().map(({ file }) => file.name)).toEqual(['beach.jpg'])
+})
+
+test('[UP-03] an embedded library that is gone takes up nothing any more', async () => {
+  const { records, kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  await settled()
+  const gone = new AbortController()
+  const restoring = restoreUploads({ queue, kept, customerId: 'emma', page: 'gone', ended: gone.signal, locks })
+  const refused = expect(restoring).rejects.toThrow()
+  await settled()
+  gone.abort()
+  otherTab.resolve(undefined)
+  await refused
+  expect(queue.getSnapshot()).toEqual([])
+  expect(records.get('upload')?.page).toBe('other tab')
 })

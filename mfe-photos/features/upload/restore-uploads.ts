@@ -6,6 +6,8 @@ type RestoreUploadsOptions = {
   kept: KeptUploads
   customerId: string
   page: string
+  /** Where the queue may end before the document does. */
+  ended?: AbortSignal | undefined
   locks?: Pick<LockManager, 'request'>
 }
 
@@ -16,24 +18,33 @@ export const forgetUploads = async (kept: KeptUploads, isMeant: (upload: KeptUpl
 
 const lockOf = (page: string) => `photo-uploads ${page}`
 
+/** Without a signal for good: the browser frees the locks of a document that is left. */
+const untilAborted = (signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))
+
 /**
  * Takes up what earlier pages left undone. Each page holds a lock for as long as it lives; what it keeps is another's to
  * take up from the moment that lock is free, so that two open tabs never send the same file, and the one that stays goes
- * on with what a closed one had begun. Uploads of whoever used this browser before are forgotten.
+ * on with what a closed one had begun. An embedded library is a page of its own, and may end before its document does.
+ * Uploads of whoever used this browser before are forgotten.
  */
 export const restoreUploads = async (options: RestoreUploadsOptions) => {
-  const { queue, kept, customerId, page, locks = navigator.locks } = options
+  const { queue, kept, customerId, page, ended, locks = navigator.locks } = options
 
   const takeOver = async (earlier: string) => {
     const uploads = (await kept.list()).filter((upload) => upload.page === earlier && upload.customerId === customerId)
     const own: KeptUpload[] = uploads.map((upload) => ({ ...upload, page }))
     for (const upload of own) await kept.put(upload)
+    ended?.throwIfAborted()
     queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
   }
 
-  void locks.request(lockOf(page), () => new Promise(() => undefined))
+  void locks.request(lockOf(page), () => untilAborted(ended))
   await forgetUploads(kept, (upload) => upload.customerId !== customerId)
   const uploads = await kept.list()
   const earlierPages = new Set(uploads.map((upload) => upload.page))
-  await Promise.all([...earlierPages].map((earlier) => locks.request(lockOf(earlier), () => takeOver(earlier))))
+  const whileItLives = ended ? { signal: ended } : {}
+  await Promise.all(
+    [...earlierPages].map((earlier) => locks.request(lockOf(earlier), whileItLives, () => takeOver(earlier))),
+  )
 }
