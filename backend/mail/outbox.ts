@@ -5,6 +5,8 @@ import { addJob } from '../jobs/add-job.ts'
 import { outboxMails } from './outbox-table.ts'
 
 export type Mail = {
+  /** Of a sender that asks later whether the mail has left. */
+  id?: string
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
   purpose:
@@ -32,8 +34,7 @@ export type SendMail = (mail: Mail, queries?: Queries) => Promise<void>
 
 /** Mail on its way; the only file that knows the table `outbox_mails`. */
 export const createOutbox = (database: Database) => {
-  const insert = async ({ to, ...mail }: Mail, queries: Queries) => {
-    const id = uuidv7()
+  const insert = async ({ to, id = uuidv7(), ...mail }: Mail, queries: Queries) => {
     await queries.insert(outboxMails).values({ ...mail, id, recipient: to })
     // The job holds no more than the id: what is queued may be logged.
     await addJob(queries, 'send-mail', { mailId: id })

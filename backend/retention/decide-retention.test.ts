@@ -3,13 +3,13 @@ import { decideRetention, type StorageWarning } from './decide-retention.ts'
 
 const deletionDate = new Date('2027-05-31T10:00:00Z')
 
-const decideAt = (now: string, sent: Partial<Record<StorageWarning, string>> = {}) =>
+const decideAt = (now: string, sent: Partial<Record<StorageWarning, string | null>> = {}) =>
   decideRetention({
     deletionDate,
     now: new Date(now),
     sent: Object.entries(sent).map(([warning, sentAt]) => ({
       warning: warning as StorageWarning,
-      sentAt: new Date(sentAt),
+      sentAt: sentAt === null ? null : new Date(sentAt),
     })),
   })
 
@@ -41,4 +41,8 @@ test('[EX-04] no library goes within a week of its last warning', () => {
   expect(late).toEqual({ do: 'warn', warning: 'one-week', deletesOn: new Date('2027-08-08T03:00:00Z') })
   expect(decideAt('2027-08-08T02:59:00Z', { 'one-week': now })).toEqual({ do: 'nothing' })
   expect(decideAt('2027-08-08T03:00:00Z', { 'one-week': now })).toEqual({ do: 'delete' })
+})
+
+test('[EX-04] a library waits as long as the mail of its last warning does', () => {
+  expect(decideAt('2027-09-01T03:00:00Z', { 'one-week': null })).toEqual({ do: 'nothing' })
 })

@@ -17,8 +17,8 @@ export type RetentionDecision =
 
 type RetentionFacts = {
   deletionDate: Date
-  /** Warnings of this very date. */
-  sent: readonly { warning: StorageWarning; sentAt: Date }[]
+  /** Warnings of this very date; those whose mail still waits for its server have no time. */
+  sent: readonly { warning: StorageWarning; sentAt: Date | null }[]
   now: Date
 }
 
@@ -38,7 +38,7 @@ export const decideRetention = ({ deletionDate, sent, now }: RetentionFacts): Re
     const deletesOn = DateTime.max(date, today.plus(LAST_NOTICE)).toJSDate()
     return { do: 'warn', warning: due.warning, deletesOn: due.warning === 'one-week' ? deletesOn : deletionDate }
   }
-  const lastNotice = sentOf('one-week')
-  const mayGo = lastNotice && DateTime.fromJSDate(lastNotice.sentAt, { zone: 'utc' }).plus(LAST_NOTICE) <= today
+  const noticedAt = sentOf('one-week')?.sentAt
+  const mayGo = noticedAt && DateTime.fromJSDate(noticedAt, { zone: 'utc' }).plus(LAST_NOTICE) <= today
   return mayGo && date <= today ? { do: 'delete' } : { do: 'nothing' }
 }

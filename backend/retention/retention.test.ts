@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
@@ -71,6 +72,15 @@ const mailsTo = async (to: string) => {
   return InboxMessages.parse((await backEnd.app.inject({ url, headers: { host: 'mail.localhost:3000' } })).json())
     .messages
 }
+/** The mail server has them, and has had them since the day of the job. */
+const whenAllLeft = async ({ id }: { id: string }) => {
+  const mails = sql`from storage_warnings as warning where warning.mail_id = mail.id and warning.customer_id = ${id}`
+  await eventually(async () => {
+    const waiting = sql`select from outbox_mails as mail where mail.sent_at is null and exists (select ${mails})`
+    return (await backEnd.database.execute(waiting)).rowCount === 0
+  })
+  await backEnd.database.execute(sql`update outbox_mails as mail set sent_at = warning.sent_at ${mails}`)
+}
 const countPhotos = (customerId: string) => createPhotosRepository(backEnd.database).count(customerId)
 
 test('[EX-04] a quiet customer is warned three times, and a week after the last warning the photos are gone', async () => {
@@ -94,6 +104,7 @@ test('[EX-04] a quiet customer is warned three times, and a week after the last 
   await eventually(async () => (await mailsTo(customer.email)).length === 2)
   await runOn(today.plus({ days: 79 }))
   await eventually(async () => (await mailsTo(customer.email)).length === 3)
+  await whenAllLeft(customer)
   expect(await countPhotos(customer.id)).toBe(1)
 
   await runOn(today.plus({ days: 86 }))
@@ -106,6 +117,7 @@ test('[EX-04] a quiet customer is warned three times, and a week after the last 
 test('[EX-04] what is uploaded after the deletion has a whole period', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
+  await whenAllLeft(customer)
   await runOn(today.plus({ days: 8 }))
   await eventually(async () => (await countPhotos(customer.id)) === 0)
   await storeOriginals(backEnd, customer.id, [{ name: 'new.jpg', bytes: randomBytes(64) }])
@@ -130,4 +142,23 @@ test('who stores nothing is not written to', async () => {
   await runOn(today)
   await eventually(async () => (await mailsTo(witness.email)).length === 1)
   expect(await mailsTo(customer.email)).toEqual([])
+})
+
+test('[EX-04] no library goes while its last warning still waits for the mail server', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 6 })
+  await runOn(today)
+  await whenAllLeft(customer)
+  const mailId = sql`(select mail_id from storage_warnings where customer_id = ${customer.id})`
+  await backEnd.database.execute(sql`update outbox_mails set sent_at = null where id = ${mailId}`)
+  await runOn(today.plus({ days: 30 }))
+  expect(await createActivationRepository(backEnd.database).statusOf(customer.id)).not.toBe('DELETING')
+  expect(await countPhotos(customer.id)).toBe(1)
+
+  await backEnd.database.execute(
+    sql`update outbox_mails set sent_at = ${today.plus({ days: 30 }).toJSDate()} where id = ${mailId}`,
+  )
+  await runOn(today.plus({ days: 36 }))
+  expect(await countPhotos(customer.id)).toBe(1)
+  await runOn(today.plus({ days: 38 }))
+  await eventually(async () => (await countPhotos(customer.id)) === 0)
 })

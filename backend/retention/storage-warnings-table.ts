@@ -12,6 +12,8 @@ export const storageWarnings = pgTable(
     deletionDate: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     warning: text().$type<StorageWarning>().notNull(),
     sentAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Which may wait for its server; null of warnings from before this was kept. */
+    mailId: uuid(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.deletionDate, table.warning] })],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "storage_warnings" ADD COLUMN "mail_id" uuid;
