@@ -84,6 +84,24 @@ test('+N loads the rest of its month', async () => {
   await userEvent.click(august.getByRole('button', { name: '+6 more photos of August 2023' }))
   await waitFor(() => expect(august.queryByRole('button')).not.toBeInTheDocument())
   expect(august.getAllByRole('img')).toHaveLength(30)
+  // Where the pressed tile was, the keyboard goes on.
+  expect(august.getByRole('link', { name: /^2023-8-25\.jpg/ })).toHaveFocus()
+})
+
+test('where the selection begins and ends, the keyboard is not thrown back to the top of the page', async () => {
+  await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await screen.findAllByRole('gridcell')
+  const select = () => screen.getByRole('button', { name: 'Select' })
+  act(() => select().focus())
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(select()).toHaveFocus()
+  // Only what has left gives its focus away.
+  const [photo] = screen.getAllByRole('link', { name: /^2023-8-1\.jpg/ })
+  act(() => photo!.focus())
+  await userEvent.keyboard(' ')
+  expect(photo).toHaveFocus()
 })
 
 test('a month that cannot be loaded has a retry of its own', async () => {

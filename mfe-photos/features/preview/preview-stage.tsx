@@ -3,9 +3,11 @@ import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, WarningIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
+import type { Ref } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageKeys } from '../../dialogs/use-page-keys.ts'
+import { usePassedFocus } from '../../focus/use-passed-focus.ts'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
@@ -26,6 +28,7 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
   const { previous, next } = useNeighbours(photo.imageId)
   const goTo = useGoTo()
+  const passFocus = usePassedFocus()
   const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom } = useStageGestures(photo.imageId, {
     left: next.kind === 'photo' ? () => goTo(next) : undefined,
     right: previous.kind === 'photo' ? () => goTo(previous) : undefined,
@@ -60,17 +63,22 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
           onClick={onClose}
         />
       </div>
-      <StepButton side="previous" neighbour={previous} onStep={() => goTo(previous)} />
-      <StepButton side="next" neighbour={next} onStep={() => goTo(next)} />
+      <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => goTo(previous)} />
+      <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => goTo(next)} />
       <PreviewCaption photo={photo} />
       <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>
   )
 }
 
-type StepButtonProps = { side: 'previous' | 'next'; neighbour: Neighbour; onStep: () => void }
+type StepButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  side: 'previous' | 'next'
+  neighbour: Neighbour
+  onStep: () => void
+}
 
-const StepButton = ({ side, neighbour, onStep }: StepButtonProps) => {
+const StepButton = ({ ref, side, neighbour, onStep }: StepButtonProps) => {
   const intl = useIntl()
   const Icon = side === 'previous' ? ArrowLeftIcon : ArrowRightIcon
   const hasFailed = neighbour.kind === 'failed'
@@ -78,6 +86,7 @@ const StepButton = ({ side, neighbour, onStep }: StepButtonProps) => {
   return (
     <div className={styles[side]}>
       <IconButton
+        ref={ref}
         variant="onPhoto"
         label={intl.formatMessage({ id: hasFailed ? `preview.${side}-failed` : `preview.${side}` })}
         icon={hasFailed ? <WarningIcon size={24} /> : <Icon size={24} />}

@@ -35,6 +35,13 @@ test('[PV-02] with a dialog over the preview, the arrow keys lead nowhere, and t
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-3\.jpg/)
 })
 
+test('[PV-02] at the last photo, the way back takes the focus of the way on', async () => {
+  const { preview } = await openPreview()
+  await userEvent.click(preview.getByRole('button', { name: 'Next photo' }))
+  expect(preview.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
+  expect(preview.getByRole('button', { name: 'Previous photo' })).toHaveFocus()
+})
+
 test('[PV-04] the photo that was asked about is deleted, also where another is shown by then', async () => {
   // A host that leaves what is below a dialog within reach.
   const open = () => {

@@ -2,9 +2,10 @@ import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePageKeys } from '../../dialogs/use-page-keys.ts'
+import { usePassedFocus } from '../../focus/use-passed-focus.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../library/selection-atoms.ts'
@@ -25,11 +26,12 @@ export const TimelineToolbar = memo(({ sections }: TimelineToolbarProps) => {
   const selection = useAtomValue(selectionAtom)
   const { kind } = useAtomValue(photoSourceAtom)
   const startSelection = useSetAtom(startSelectionAtom)
-  if (selection) return <SelectionToolbar selection={selection} sections={sections} />
+  const passFocus = usePassedFocus()
+  if (selection) return <SelectionToolbar selection={selection} sections={sections} passFocus={passFocus} />
   return (
     <div className={styles.toolbar}>
       <SortMenu />
-      <Button variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
+      <Button ref={passFocus} variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
         <FormattedMessage id="selection.start" />
       </Button>
       {kind === 'timeline' && (
@@ -42,7 +44,9 @@ export const TimelineToolbar = memo(({ sections }: TimelineToolbarProps) => {
   )
 })
 
-const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { selection: PhotoSelection }) => {
+type SelectionToolbarProps = TimelineToolbarProps & { selection: PhotoSelection; passFocus: Ref<HTMLButtonElement> }
+
+const SelectionToolbar = ({ selection, sections, passFocus }: SelectionToolbarProps) => {
   const intl = useIntl()
   const amount = selectedCount(selection, sections)
   const stop = useSetAtom(stopSelectionAtom)
@@ -58,12 +62,17 @@ const SelectionToolbar = ({ selection, sections }: TimelineToolbarProps & { sele
       role="toolbar"
       aria-label={intl.formatMessage({ id: 'selection.toolbar' })}
     >
-      <IconButton label={intl.formatMessage({ id: 'selection.cancel' })} icon={<CloseIcon />} onClick={() => stop()} />
+      <IconButton
+        ref={passFocus}
+        label={intl.formatMessage({ id: 'selection.cancel' })}
+        icon={<CloseIcon />}
+        onClick={() => stop()}
+      />
       <span className={styles.amount} role="status">
         <FormattedMessage id="selection.amount" values={{ amount }} />
       </span>
       {amount > 0 && (
-        <Button variant="quiet" onClick={() => setSelection(emptySelection)}>
+        <Button ref={passFocus} variant="quiet" onClick={() => setSelection(emptySelection)}>
           <FormattedMessage id="selection.none" />
         </Button>
       )}

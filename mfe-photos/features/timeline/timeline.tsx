@@ -54,8 +54,14 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   // Photos that were drawn before the width is known would all be drawn twice.
   const drawn = width === undefined ? [] : drawnMonths(layout, view)
   useLayoutEffect(() => rowsInView.show({ layout, view, drawn, tabStop }))
-  const { focusWhenDrawn, ...keyboard } = useTileKeyboard({ element, layout, library, space, rowsInView })
-  const click = useTileClick(library)
+  const { focusWhenDrawn, focusWhenLoaded, ...keyboard } = useTileKeyboard({
+    element,
+    layout,
+    library,
+    space,
+    rowsInView,
+  })
+  const click = useTileClick({ library, onMore: focusWhenLoaded })
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
   useScrollAnchor({ element, layout, width, months, space })

@@ -9,22 +9,27 @@ import { openWithTransition } from '../../library/view-transition.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
 
-type Library = { sections: readonly TimelineSection[]; months: Months }
+type TileClickOptions = {
+  library: { sections: readonly TimelineSection[]; months: Months }
+  /** The '+N' tile was pressed: the first photo that it loads will stand in its place. */
+  onMore: (tileId: string) => void
+}
 
 /** The corner of a tile in which the check mark stands. */
 const CHECK_SIZE = 38
 
 /** Opens a photo; while photos are selected, or with Ctrl, Shift or on the check mark, selects it. */
-export const useTileClick = ({ sections, months }: Library) => {
+export const useTileClick = ({ library: { sections, months }, onMore }: TileClickOptions) => {
   const store = useStore()
   const navigate = useNavigate()
   const paths = usePhotoPaths()
 
   const onClick = (event: MouseEvent) => {
     const tileId = tileIdOf(event.target)
-    const place = tileId ? placeOfTile(tileId) : undefined
-    const photo = place && photoAt(months, place)
-    if (!place || !photo || event.button !== 0) return
+    if (!tileId || event.button !== 0) return
+    const place = placeOfTile(tileId)
+    const photo = photoAt(months, place)
+    if (!photo) return onMore(tileId)
     event.preventDefault()
     const origin = store.get(selectionOriginAtom)
     const from = origin && placeOfPhoto(months, origin)

@@ -28,11 +28,12 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
   const { sections, months } = library
   const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
+  /** The selector of the tile that the focus goes to as soon as it is there. */
   const awaited = useRef<string>(undefined)
 
   const focusAwaited = () => {
     if (!awaited.current) return
-    const tile = element.current?.querySelector<HTMLElement>(`[data-tile="${awaited.current}"]`)
+    const tile = element.current?.querySelector<HTMLElement>(awaited.current)
     if (!tile) return
     awaited.current = undefined
     tile.focus({ preventScroll: true })
@@ -54,8 +55,18 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
 
   const focusWhenDrawn = (tileId: string) => {
     setTabStop(tileId)
-    awaited.current = tileId
+    awaited.current = `[data-tile="${tileId}"]`
     focusAwaited()
+  }
+
+  /** The tile may be another one until its photo is loaded. */
+  const focusWhenLoaded = (tileId: string) => {
+    awaited.current = `[data-photo][data-tile="${tileId}"]`
+  }
+
+  // By then the customer may have gone elsewhere.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) awaited.current = undefined
   }
 
   /** From the photo that was selected by hand last; from this tile where there is none. */
@@ -99,7 +110,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
     if (tileId) setTabStop(tileId)
   }
 
-  return { onKeyDown, onFocus, focusWhenDrawn }
+  return { onKeyDown, onFocus, onBlur, focusWhenDrawn, focusWhenLoaded }
 }
 
 const positionOfTile = ({ sections }: TimelineLayout, tileId: string): TilePosition | undefined => {
