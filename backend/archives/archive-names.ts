@@ -28,13 +28,13 @@ const shortened = (stem: string) => {
   return new TextDecoder().decode(encoded, { stream: true }).trimEnd()
 }
 
-/** Names for files that stand together in one archive: flat, safe on every system, no two alike in any spelling. */
-export const archiveNames = (fileNames: readonly string[]): string[] => {
+/** Names files one by one that stand together: flat, safe on every system, no two alike in any spelling. */
+export const createArchiveNamer = () => {
   const taken = new Set<string>()
   /** Where numbering goes on, so that ten thousand files of one name are not ten thousand searches. */
   const lastNumber = new Map<string, number>()
 
-  return fileNames.map((fileName) => {
+  return (fileName: string): string => {
     const { stem, extension } = partsOf(safe(fileName))
     const base = shortened(stem) || 'photo'
     const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
@@ -48,5 +48,10 @@ export const archiveNames = (fileNames: readonly string[]): string[] => {
     taken.add(name.toLowerCase())
     lastNumber.set(spelling, number)
     return name
-  })
+  }
+}
+
+export const archiveNames = (fileNames: readonly string[]): string[] => {
+  const nameOf = createArchiveNamer()
+  return fileNames.map((fileName) => nameOf(fileName))
 }

@@ -89,7 +89,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const row = await exports.find(exportId)
       if (row?.status !== 'REQUESTED') return
       const fingerprint = await photos.fingerprint(row.customerId)
-      const chunks = planChunks(await photos.listForExport(row.customerId), chunkBytes)
+      const chunks = await planChunks(photos.pagesForExport(row.customerId), chunkBytes)
       if (chunks.length === 0) return exports.fail(exportId)
       await exports.plan(exportId, { chunks, fingerprint })
     },

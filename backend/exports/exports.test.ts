@@ -4,14 +4,15 @@ import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
-import { storeOriginals } from '../testing/store-photos.ts'
+import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { planChunks } from './plan-chunks.ts'
+import { planChunks, type ExportedPhoto } from './plan-chunks.ts'
 
 const CHUNK_BYTES = 20_000
 
@@ -220,9 +221,28 @@ test('no more than five exports are kept for one customer', async () => {
   expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
 })
 
-test('a plan fills chunks in order, and a photo that is larger than a chunk has one of its own', () => {
+async function* pages(...all: readonly ExportedPhoto[][]) {
+  yield* all
+}
+
+test('a library is read in pages, each photo once, oldest first', async () => {
+  const customerId = backEnd.newCustomer()
+  const ids = await storePhotoRows(backEnd, customerId, 7)
+  // Photos of one moment are told apart by their ids.
+  await backEnd.database.execute(
+    sql`update photos set created = date_trunc('hour', now()) where owner_id = ${customerId}`,
+  )
+  await backEnd.database.execute(sql`update photos set created = '2020-01-01T00:00:00.123Z' where id = ${ids[3]}`)
+  const read: string[][] = []
+  const found = createPhotosRepository(backEnd.database).pagesForExport(customerId, 3)
+  for await (const page of found) read.push(page.map(({ id }) => id))
+  expect(read.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(read.flat()).toEqual([ids[3], ...ids.filter((id) => id !== ids[3]).toSorted()])
+})
+
+test('a plan fills chunks in order, and a photo that is larger than a chunk has one of its own', async () => {
   const photo = (id: string, bytes: number) => ({ id, localFileName: `${id}.jpg`, bytes })
-  const plan = planChunks([photo('a', 300), photo('b', 300), photo('c', 5_000), photo('d', 10)], 1_100)
+  const plan = await planChunks(pages([photo('a', 300), photo('b', 300)], [photo('c', 5_000), photo('d', 10)]), 1_100)
   expect(plan.map((chunk) => chunk.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
-  expect(planChunks([], 1_000)).toEqual([])
+  expect(await planChunks(pages([]), 1_000)).toEqual([])
 })

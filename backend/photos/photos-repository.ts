@@ -48,12 +48,21 @@ const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoS
       .where(sql`${photos.id} = any(${sql.param([...ids])}::uuid[])`),
 
   /** All photos of a library, oldest first, by what an export is planned with. */
-  listForExport: (ownerId: string) =>
-    database
-      .select({ id: photos.id, localFileName: photos.localFileName, bytes: photos.bytes })
-      .from(photos)
-      .where(eq(photos.ownerId, ownerId))
-      .orderBy(photos.created, photos.id),
+  async *pagesForExport(ownerId: string, pageSize = 5_000) {
+    const { id, localFileName, bytes, created } = photos
+    for (let after = sql`true`; ;) {
+      const page = await database
+        .select({ id, localFileName, bytes, created })
+        .from(photos)
+        .where(and(eq(photos.ownerId, ownerId), after))
+        .orderBy(created, id)
+        .limit(pageSize)
+      yield page
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = sql`(${created}, ${id}) > (${last.created.toISOString()}::timestamptz, ${last.id}::uuid)`
+    }
+  },
 
   /** The same for two libraries exactly if they hold the same photos. */
   async fingerprint(ownerId: string): Promise<string> {
