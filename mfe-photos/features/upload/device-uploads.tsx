@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { focusArea } from './act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import-modal.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -10,7 +11,7 @@ export const DeviceUploads = () => {
   const intl = useIntl()
   const uploads = useUploads()
   return (
-    <>
+    <div {...focusArea}>
       <FileDrop isCompact={uploads.length > 0} />
       {uploads.length > 0 && (
         <>
@@ -22,6 +23,6 @@ export const DeviceUploads = () => {
           </ul>
         </>
       )}
-    </>
+    </div>
   )
 }

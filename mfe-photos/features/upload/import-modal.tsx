@@ -5,6 +5,7 @@ import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { actKeepingFocus } from './act-keeping-focus.ts'
 import { DeviceUploads } from './device-uploads.tsx'
 import { isLibraryCoveredAtom } from './import-atoms.ts'
 import { ImportTabs, tabId, type ImportTab } from './import-tabs.tsx'
@@ -78,7 +79,7 @@ const DeviceActions = ({ onClose }: { onClose: () => void }) => {
         </Button>
       )}
       {(chosen > 0 || started.length === 0) && (
-        <Button disabled={chosen === 0} onClick={queue.start}>
+        <Button disabled={chosen === 0} onClick={(event) => actKeepingFocus(event, queue.start)}>
           <FormattedMessage id="upload.start" />
         </Button>
       )}

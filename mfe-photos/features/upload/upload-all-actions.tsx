@@ -2,6 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
+import { actKeepingFocus } from './act-keeping-focus.ts'
 import { isCancellable, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
@@ -20,7 +21,7 @@ export const UploadAllActions = ({ uploads }: { uploads: readonly QueuedUpload[]
   return (
     <div className={styles.actions}>
       {actions.map(({ id, icon, act }) => (
-        <Button key={id} variant="quiet" size="small" icon={icon} onClick={act}>
+        <Button key={id} variant="quiet" size="small" icon={icon} onClick={(event) => actKeepingFocus(event, act)}>
           <FormattedMessage id={id} />
         </Button>
       ))}

@@ -2,6 +2,7 @@ import { IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
+import { actKeepingFocus } from './act-keeping-focus.ts'
 import { isCancellable, isChosen, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { shownFileName } from './shown-file-name.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
@@ -12,25 +13,25 @@ import styles from './upload-row.module.css'
 export const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {
   const queue = useAtomValue(uploadQueueAtom)
   const intl = useIntl()
-  const label = (id: string) => intl.formatMessage({ id }, { fileName: shownFileName(upload.file.name) })
-
-  if (isChosen(upload))
-    return <IconButton label={label('upload.remove')} icon={<CloseIcon />} onClick={() => queue.cancel(upload.id)} />
-  if (!isCancellable(upload) && !isRetriable(upload)) return null
+  const { id: uploadId, file } = upload
+  const actions = [
+    { id: 'upload.remove', icon: <CloseIcon />, isOffered: isChosen, act: () => queue.cancel(uploadId) },
+    { id: 'upload.pause', icon: <PauseIcon />, isOffered: isPausable, act: () => queue.pause(uploadId) },
+    { id: 'upload.resume', icon: <ResumeIcon />, isOffered: isPaused, act: () => queue.resume(uploadId) },
+    { id: 'upload.retry', icon: <RetryIcon />, isOffered: isRetriable, act: () => queue.retry(uploadId) },
+    { id: 'upload.cancel', icon: <CloseIcon />, isOffered: isCancellable, act: () => queue.cancel(uploadId) },
+  ].filter(({ isOffered }) => isOffered(upload))
+  if (actions.length === 0) return null
   return (
     <div className={styles.actions}>
-      {isPausable(upload) && (
-        <IconButton label={label('upload.pause')} icon={<PauseIcon />} onClick={() => queue.pause(upload.id)} />
-      )}
-      {isPaused(upload) && (
-        <IconButton label={label('upload.resume')} icon={<ResumeIcon />} onClick={() => queue.resume(upload.id)} />
-      )}
-      {isRetriable(upload) && (
-        <IconButton label={label('upload.retry')} icon={<RetryIcon />} onClick={() => queue.retry(upload.id)} />
-      )}
-      {isCancellable(upload) && (
-        <IconButton label={label('upload.cancel')} icon={<CloseIcon />} onClick={() => queue.cancel(upload.id)} />
-      )}
+      {actions.map(({ id, icon, act }) => (
+        <IconButton
+          key={id}
+          label={intl.formatMessage({ id }, { fileName: shownFileName(file.name) })}
+          icon={icon}
+          onClick={(event) => actKeepingFocus(event, act)}
+        />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,197 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import '../features/phone-code/follow-phones.ts'
+import '../features/phone-code/phone-code.tsx'
+import { isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
+import '../features/upload/import-modal.tsx'
+import { createUploadQueue } from '../features/upload/upload-queue.ts'
+import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+
+const { flags } = fakeHostServices()
+
+const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
+
+const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+
+const uploadId = '0195d3a0-0000-7000-8000-000000000001'
+
+/** Takes photos as soon as they may arrive; but 'failing.jpg' never does. */
+const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.resolve()) => {
+  return createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    abandon: async () => undefined,
+    send: async ({ name }) => {
+      await arrival
+      if (name === 'failing.jpg') throw new Error('The server is gone.')
+      return name
+    },
+    awaitOutcome: async (name) =>
+      name === refused
+        ? { state: 'refused', uploadId, reason: 'unsupported-format' }
+        : { state: 'stored', uploadId, imageId: uploadId },
+    report: () => '',
+    onStored: () => undefined,
+  })
+}
+
+test('a refused file is named with its reason while the others are added', async () => {
+  const uploads = queueThatRefuses('holiday.jpg')
+  const { address, store } = await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos?a=b', uploads })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  await userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
+    new File(['x'], 'holiday.jpg', { type: 'image/jpeg' }),
+    new File(['y'], 'beach.jpg', { type: 'image/jpeg' }),
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload selection' }))
+  const rowOf = (name: string) => dialog.getByText(name).closest('li')
+  await waitFor(() => expect(rowOf('holiday.jpg')).toHaveTextContent('Not a JPEG, PNG or HEIC photo'))
+  expect(rowOf('beach.jpg')).toHaveTextContent('Added')
+  expect(dialog.getByText('2 of 2 finished', { selector: 'strong' })).toBeInTheDocument()
+  expect(store.get(isLibraryCoveredAtom)).toBe(true)
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(store.get(isLibraryCoveredAtom)).toBe(false)
+  expect(address()).toBe('/my-photos/photos?a=b')
+})
+
+test('[UP-02] what is not added while the dialog is closed is told of, with the way to the files and their reasons', async () => {
+  const arrival = Promise.withResolvers<undefined>()
+  const uploads = queueThatRefuses('holiday.jpg', arrival.promise)
+  const dismiss = jest.fn()
+  const toasted: Toast[] = []
+  const toasts = { show: (toast: Toast) => `toast-${toasted.push(toast)}`, dismiss }
+  await renderPhotoArea({ api: fakePhotosApi(summer()), uploads, services: { toasts } })
+  await libraryIsShown()
+  await act(async () => {
+    uploads.add(['holiday.jpg', 'failing.jpg', 'beach.jpg'].map((name) => new File(['x'], name)))
+    uploads.start()
+  })
+  expect(toasted).toEqual([])
+  await act(async () => arrival.resolve(undefined))
+  expect(toasted).toMatchObject([{ kind: 'error', message: '1 photo added, 2 could not be added', autoCloseMs: null }])
+  const reminder = screen.getByRole('button', { name: '2 could not be added' })
+
+  act(() => toasted[0]?.action?.run())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(dismiss).toHaveBeenCalledWith('toast-1')
+  expect(dialog.getByText('holiday.jpg').closest('li')).toHaveTextContent('Not a JPEG, PNG or HEIC photo')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(reminder).toHaveTextContent('1 could not be added')
+
+  await userEvent.click(reminder)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel failing.jpg' }))
+  await userEvent.keyboard('{Escape}')
+  expect(toasted).toHaveLength(1)
+  expect(reminder).not.toBeInTheDocument()
+})
+
+test('uploads that all succeed while the dialog is closed are nothing to tell of', async () => {
+  const uploads = queueThatRefuses('holiday.jpg')
+  const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
+  await libraryIsShown()
+  await act(async () => {
+    uploads.add([new File(['x'], 'beach.jpg')])
+    uploads.start()
+  })
+  expect(uploads.getSnapshot()).toMatchObject([{ state: { kind: 'stored' } }])
+  expect(services.recorded.toasted).toEqual([])
+})
+
+test('[UP-01] a dropped folder of which a file cannot be read adds the others, and says so', async () => {
+  const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await libraryIsShown()
+  const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({ isFile: true, name, file })
+  const entries = [
+    entryOf('beach.jpg', (resolve) => resolve(new File(['x'], 'beach.jpg'))),
+    entryOf('moved.jpg', (_, reject) => reject?.(new DOMException('The file was moved.'))),
+  ]
+  const folder = {
+    isDirectory: true,
+    name: 'summer',
+    createReader: () => ({ readEntries: (resolve: (some: unknown[]) => void) => resolve(entries.splice(0)) }),
+  }
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
+  expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
+  expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
+})
+
+test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
+  const sockets: { close: () => void; onmessage?: (event: { data: string }) => void }[] = []
+  jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => {
+    const socket = { close: () => undefined }
+    sockets.push(socket)
+    return socket as unknown as WebSocket
+  })
+  const tell = (message: unknown) =>
+    act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
+  const session = { id: uploadId, token: 'token', expiresAt: new Date(Date.now() + 600_000).toISOString() }
+  const { http } = fakeHostServices()
+  const uploads = { post: () => ({ json: async () => session }) } as unknown as HttpClient
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi(summer()),
+    services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
+  })
+  await libraryIsShown()
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
+  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
+  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp: '2026-01-02T03:04:05Z' } })
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }), {
+    timeout: 2_000,
+  })
+  expect(told).toHaveBeenCalledTimes(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
+  jest.restoreAllMocks()
+})
+
+test('[UP-01] whoever presses a button of the upload that goes by it finds the focus on what takes its place', async () => {
+  const uploads = queueThatRefuses('', new Promise(() => undefined))
+  await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
+  await libraryIsShown()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+  const expectFocus = (name: string) => expect(dialog.getByRole('button', { name })).toHaveFocus()
+  act(() => uploads.add(['a', 'b', 'c'].map((name) => new File(['x'], name))))
+
+  await press('Remove b')
+  expectFocus('Remove c')
+  await press('Remove c')
+  expectFocus('Remove a')
+  await press('Remove a')
+  expectFocus('Choose photos')
+
+  act(() => uploads.add(['a', 'b'].map((name) => new File(['x'], name))))
+  await press('Upload selection')
+  expectFocus('Continue in the background')
+  await press('Pause a')
+  expectFocus('Resume a')
+  await press('Resume a')
+  expectFocus('Pause a')
+  await press('Cancel a')
+  expectFocus('Retry a')
+  await press('Retry all')
+  expectFocus('Pause all')
+})
