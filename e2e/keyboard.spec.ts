@@ -66,6 +66,8 @@ test(
 
     await press(page, page.getByRole('link', { name: /^Albums/ }))
     await press(page, page.getByRole('button', { name: 'New album' }))
+    // Its code comes now; what is typed before goes nowhere.
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('By keyboard')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
