@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom'
 export const focusArea = { 'data-focus-area': true }
 
 /**
- * Acts for a button that may go by that, and would take the focus with it: what stands in its place is focused, else the
- * next button of the area, else the one before.
+ * Acts for a button that may go by that at once, and would take the focus with it: what stands in its place is focused, else
+ * the next button of the area, else the one before. Buttons that give way to each other later, or by themselves, pass it on
+ * by use-passed-focus.ts.
  */
 export const actKeepingFocus = ({ currentTarget: pressed }: MouseEvent<HTMLElement>, act: () => void) => {
   const place = pressed.parentElement
