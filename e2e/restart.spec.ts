@@ -11,7 +11,14 @@ import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
-import { choosePhotosOnDisk, fileRow, openImport, startUpload } from './upload/import-modal.ts'
+import {
+  choosePhotos,
+  choosePhotosOnDisk,
+  fileRow,
+  importDialog,
+  openImport,
+  startUpload,
+} from './upload/import-modal.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 // One back end, killed by one test at a time.
@@ -93,4 +100,18 @@ test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async
   await restore()
   await expect(fileRow(page, 'large.jpg')).toContainText('Added', { timeout: 40_000 })
   await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
+})
+
+test('photos whose turn comes while the back end is away wait for it', { tag: '@UP-03' }, async ({ page }) => {
+  test.slow()
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await openImport(page)
+  await choosePhotos(
+    page,
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((name) => jpegPhoto(name)),
+  )
+  const isBack = killBackend()
+  await startUpload(page)
+  await isBack
+  await expect(importDialog(page).getByText('5 photos added', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
