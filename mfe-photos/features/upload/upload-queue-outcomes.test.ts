@@ -1,0 +1,103 @@
+import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { earlierImageId, fileNamed, heldSending, imageId, queueOf, settled } from '../../testing/upload-queue-of.ts'
+
+test('a refused file is told by its reason while the others go on', async () => {
+  const { queue, states, stored, upload } = queueOf()
+  await upload(fileNamed('holiday.jpg'), fileNamed('beach.jpg'), fileNamed('again.jpg'))
+  expect(states()).toEqual({ 'holiday.jpg': 'refused', 'beach.jpg': 'stored', 'again.jpg': 'duplicate' })
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'unsupported-format' })
+  expect(stored).toContain(imageId)
+})
+
+test('[UP-03] a photo that the library came by while it was sent is told of, as one that is stored', async () => {
+  const { states, stored, upload } = queueOf()
+  await upload(fileNamed('again.jpg'))
+  expect(states()).toEqual({ 'again.jpg': 'duplicate' })
+  expect(stored).toEqual([earlierImageId])
+})
+
+test('a file that the library has is named and not sent', async () => {
+  const { sending, send } = heldSending()
+  const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId: imageId }) })
+  await upload(fileNamed('again.jpg'))
+  expect(states()).toEqual({ 'again.jpg': 'duplicate' })
+  expect([sending.size, stored.length]).toEqual([0, 0])
+})
+
+test('[UP-03] a file that was sent, called failed, and is known when it is retried, is told of as one that is stored', async () => {
+  const { sending, send } = heldSending()
+  let knownImageId: string | null = null
+  const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId }) })
+  await upload(fileNamed('beach.jpg'))
+  sending.get('beach.jpg')!.fail(new Error('the answer was lost'))
+  await settled()
+  knownImageId = imageId
+  queue.retry()
+  await settled()
+  expect(states()).toEqual({ 'beach.jpg': 'duplicate' })
+  expect(stored).toEqual([imageId])
+})
+
+test('a file that could not be sent keeps a reference and is sent again when asked', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, reported, upload, idOf } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'))
+  sending.get('beach.jpg')!.fail(new Error('connection lost'))
+  await settled()
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'failed', correlationId: 'reference-1' })
+  expect(reported).toHaveLength(1)
+
+  queue.retry(idOf('beach.jpg'))
+  await settled()
+  sending.get('beach.jpg')!.arrive()
+  await settled()
+  expect(states()).toEqual({ 'beach.jpg': 'stored' })
+})
+
+test('an empty file and one over 200 MB are refused before a byte of them is sent', () => {
+  const { queue } = queueOf()
+  queue.add([
+    fileNamed('film.jpg', UPLOAD_LIMIT_BYTES + 1),
+    fileNamed('empty.jpg', 0),
+    fileNamed('a', UPLOAD_LIMIT_BYTES),
+  ])
+  expect(queue.getSnapshot().map(({ state }) => state)).toEqual([
+    { kind: 'refused', reason: 'file-too-large' },
+    { kind: 'refused', reason: 'empty-file' },
+    { kind: 'chosen' },
+  ])
+})
+
+test('settled and merely chosen files are forgotten when the list is closed, and open ones are not', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'), fileNamed('b'))
+  sending.get('beach.jpg')!.arrive()
+  await settled()
+  queue.add([fileNamed('never-mind.jpg')])
+  queue.clearSettled()
+  expect(states()).toEqual({ b: 'sending' })
+})
+
+test('[UP-01] a file that failed stays when the list is closed, until it is retried, chosen again or given up', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload, idOf, abandoned } = queueOf({ send })
+  const beach = fileNamed('beach.jpg')
+  await upload(beach)
+  sending.get('beach.jpg')!.fail(new Error('connection lost'))
+  await settled()
+  queue.clearSettled()
+  expect(states()).toEqual({ 'beach.jpg': 'failed' })
+
+  queue.add([beach])
+  expect(queue.getSnapshot().map(({ state }) => state.kind)).toEqual(['chosen'])
+  queue.start()
+  await settled()
+  sending.get('beach.jpg')!.fail(new Error('connection lost'))
+  await settled()
+  queue.cancel(idOf('beach.jpg'))
+  expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
+  expect(abandoned).toEqual(['beach.jpg'])
+  queue.clearSettled()
+  expect(states()).toEqual({})
+})

@@ -1,0 +1,59 @@
+import {
+  createUploadQueue,
+  type SendFile,
+  type SettledOutcome,
+  type UploadQueueOptions,
+} from '../features/upload/upload-queue.ts'
+
+export const uploadId = '0195d3a0-0000-7000-8000-000000000001'
+export const imageId = '0195d3a0-0000-7000-8000-000000000002'
+export const earlierImageId = '0195d3a0-0000-7000-8000-000000000003'
+
+/** What follows at once has happened. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+export const fileNamed = (name: string, size = 100) =>
+  Object.defineProperty(new File(['x'], name), 'size', { value: size })
+
+const outcomes: Record<string, SettledOutcome> = {
+  'beach.jpg': { state: 'stored', uploadId, imageId },
+  'again.jpg': { state: 'duplicate', uploadId, imageId: earlierImageId },
+  'holiday.jpg': { state: 'refused', uploadId, reason: 'unsupported-format' },
+}
+
+/** A queue whose server answers at once, by the name of the file, and what it was told. */
+export const queueOf = (changes: Partial<UploadQueueOptions> = {}) => {
+  const reported: unknown[] = []
+  const stored: string[] = []
+  const abandoned: string[] = []
+  const queue = createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    send: async (file) => file.name,
+    abandon: async ({ name }) => void abandoned.push(name),
+    awaitOutcome: async (id) => outcomes[id] ?? outcomes['beach.jpg']!,
+    report: (error) => `reference-${reported.push(error)}`,
+    onStored: (id) => stored.push(id),
+    ...changes,
+  })
+  const states = () => Object.fromEntries(queue.getSnapshot().map(({ file, state }) => [file.name, state.kind]))
+  const idOf = (name: string) => queue.getSnapshot().find(({ file }) => file.name === name)!.id
+  const upload = async (...files: File[]) => {
+    queue.add(files)
+    queue.start()
+    await settled()
+  }
+  return { queue, reported, stored, abandoned, states, idOf, upload }
+}
+
+type Sending = { arrive: () => void; fail: (error: Error) => void; progress: (bytes: number) => void }
+
+/** Files that stay on their way until the test says otherwise. */
+export const heldSending = () => {
+  const sending = new Map<string, Sending>()
+  const send: SendFile = (file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      sending.set(file.name, { arrive: () => resolve(file.name), fail: reject, progress: onProgress })
+      signal.addEventListener('abort', () => (sending.delete(file.name), reject(signal.reason)))
+    })
+  return { sending, send }
+}
