@@ -37,10 +37,16 @@ type JobOrder = {
   priority: number
   /** Of the jobs of one queue, one runs at a time. */
   queue?: string
+  attempts?: number
 }
 
 /** Added to the priority of an export's later chunks; more would not fit into the column. */
 const LATEST_CHUNK = 30_000
+
+/** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
+const MOST_ATTEMPTS = 8
+/** Nobody asks for a mail again: it waits for its server for about three weeks. */
+const MOST_ATTEMPTS_OF_MAIL = 90
 
 /**
  * Uploads go first, then archives that a customer waits for, of each customer one at a time, then exports. Of these, one
@@ -49,23 +55,18 @@ const LATEST_CHUNK = 30_000
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'build-download': ({ customerId }) => ({ priority: 1, queue: `downloads-${customerId.slice(-2)}` }),
+  'send-mail': () => ({ priority: 0, attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': () => ({ priority: 1, queue: 'callbacks' }),
   'plan-export': () => ({ priority: 1, queue: 'exports' }),
   'build-export-chunk': ({ iteration }) => ({ priority: 2 + Math.min(iteration, LATEST_CHUNK), queue: 'exports' }),
 }
 
-/** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
-export const MOST_ATTEMPTS = 8
-
-/** Nobody asks for a mail again: it waits for its server for about three weeks. */
-const MOST_ATTEMPTS_OF_MAIL = 90
-
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }
 
 /** Part of the caller's transaction, as every job; not begun before `runAt`. */
 export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
-  const { priority, queue = null } = jobOrders[name]?.(payload) ?? { priority: 0 }
-  const attempts = name === 'send-mail' ? MOST_ATTEMPTS_OF_MAIL : MOST_ATTEMPTS
+  const order: JobOrder = jobOrders[name]?.(payload) ?? { priority: 0 }
+  const { priority, queue = null, attempts = MOST_ATTEMPTS } = order
   await queries.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
           run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}, priority => ${priority})`,

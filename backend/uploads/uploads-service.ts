@@ -121,7 +121,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     /** A file that failed every attempt is refused rather than tried for ever. */
     async giveUp(id: string) {
       const upload = await uploads.find(id)
-      if (upload) await finish(upload, { state: 'refused', reason: 'damaged-file' })
+      if (upload?.state === 'processing') await finish(upload, { state: 'refused', reason: 'damaged-file' })
       await incoming.remove(id)
     },
 
