@@ -109,28 +109,25 @@ test.each([
   ['uniquelocal', '172.18.0.5', '203.0.113.7'],
   ['10.0.0.0/8,172.18.0.5', '172.18.0.5', '203.0.113.7'],
   ['loopback', '172.18.0.5', '172.18.0.5'],
-])(
-  '[SE-04] with %s trusted, what %s says of a customer’s address leads to %s',
-  async (trusted, remoteAddress, address) => {
-    const app = await createApp({
-      configuration: testConfiguration({ TRUSTED_PROXIES: trusted }),
-      logger: createLogger({ logLevel: 'silent' }),
-      database: backEnd.database,
-      verifyAccessToken: () => Promise.reject(new Error('Nobody signs in here.')),
-      services: [
-        {
-          name: 'mirror',
-          requiresBearer: false,
-          routes: async (scope) => {
-            scope.get('/', ({ ip }) => ({ ip }))
-          },
+])('with %s trusted, what %s says of a customer’s address leads to %s', async (trusted, remoteAddress, address) => {
+  const app = await createApp({
+    configuration: testConfiguration({ TRUSTED_PROXIES: trusted }),
+    logger: createLogger({ logLevel: 'silent' }),
+    database: backEnd.database,
+    verifyAccessToken: () => Promise.reject(new Error('Nobody signs in here.')),
+    services: [
+      {
+        name: 'mirror',
+        requiresBearer: false,
+        routes: async (scope) => {
+          scope.get('/', ({ ip }) => ({ ip }))
         },
-      ],
-    })
-    const headers = { host: 'api.localhost', 'x-forwarded-for': '203.0.113.7' }
-    expect((await app.inject({ url: '/mirror/', remoteAddress, headers })).json()).toEqual({ ip: address })
-  },
-)
+      },
+    ],
+  })
+  const headers = { host: 'api.localhost', 'x-forwarded-for': '203.0.113.7' }
+  expect((await app.inject({ url: '/mirror/', remoteAddress, headers })).json()).toEqual({ ip: address })
+})
 
 test.each(['', 'everybody', 'true', '10.0.0.0/8,'.repeat(2) + 'x'])('%p trusts nobody that is known', (trusted) => {
   expect(() => testConfiguration({ TRUSTED_PROXIES: trusted })).toThrow('TRUSTED_PROXIES (no addresses)')

@@ -76,6 +76,7 @@ beforeAll(async () => {
     port,
     listen: `127.0.0.1:${port}`,
     backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     hostFolder,
     remotesFolder,
   })
@@ -92,6 +93,12 @@ afterAll(async () => {
   await ended
   backEnd.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+testWithNginx('where a customer comes from is believed of the proxies before nginx only', async () => {
+  const forwarded = '198.51.100.1, 203.0.113.7, 10.0.0.5'
+  await ask('api.localhost', '/from-afar', { 'x-forwarded-for': forwarded })
+  expect(arrived.find(({ url }) => url === '/from-afar')?.headers['x-forwarded-for']).toBe('203.0.113.7')
 })
 
 testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of a person, nor a query', async () => {
