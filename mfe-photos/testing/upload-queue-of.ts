@@ -15,8 +15,9 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve))
 export const fileNamed = (name: string, size = 100) =>
   Object.defineProperty(new File(['x'], name), 'size', { value: size })
 
+const storedOutcome: SettledOutcome = { state: 'stored', uploadId, imageId }
+/** Of files that are not stored. */
 const outcomes: Record<string, SettledOutcome> = {
-  'beach.jpg': { state: 'stored', uploadId, imageId },
   'again.jpg': { state: 'duplicate', uploadId, imageId: earlierImageId },
   'holiday.jpg': { state: 'refused', uploadId, reason: 'unsupported-format' },
 }
@@ -30,13 +31,17 @@ export const queueOf = (changes: Partial<UploadQueueOptions> = {}) => {
     check: async () => ({ checksum: undefined, knownImageId: null }),
     send: async (file) => file.name,
     abandon: async ({ name }) => void abandoned.push(name),
-    awaitOutcome: async (id) => outcomes[id] ?? outcomes['beach.jpg']!,
+    awaitOutcome: async (id) => outcomes[id] ?? storedOutcome,
     report: (error) => `reference-${reported.push(error)}`,
     onStored: (id) => stored.push(id),
     ...changes,
   })
   const states = () => Object.fromEntries(queue.getSnapshot().map(({ file, state }) => [file.name, state.kind]))
-  const idOf = (name: string) => queue.getSnapshot().find(({ file }) => file.name === name)!.id
+  const idOf = (name: string) => {
+    const upload = queue.getSnapshot().find(({ file }) => file.name === name)
+    if (!upload) throw new Error(`There is no ${name} in the queue.`)
+    return upload.id
+  }
   const upload = async (...files: File[]) => {
     queue.add(files)
     queue.start()
