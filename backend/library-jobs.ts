@@ -25,7 +25,7 @@ export const libraryJobs = ({ logger, deletion, downloads, exports, retention, s
       untilGivenUp(attempt, {
         name: `the deletion of the library of ${library.customerId}`,
         run: () => deletion.run(library),
-        giveUp: () => deletion.giveUp(library.customerId),
+        giveUp: () => deletion.giveUp(library),
       }),
     'build-download': ({ customerId, downloadId }, attempt) =>
       untilGivenUp(attempt, {

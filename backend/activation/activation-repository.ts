@@ -36,8 +36,8 @@ export const createActivationRepository = (database: Database) => ({
     }),
 
   /**
-   * From ACTIVE to DELETING, with the job that ends it. What the former service still holds is not touched: a library that
-   * is not taken over yet loses its photos, too, and stays NOT_ACTIVE. False while one is being taken over or deleted.
+   * To DELETING, with the job that ends it in the status from before. What the former service still holds is not touched,
+   * and is not taken over meanwhile: its photos are older than the deletion. False while one is being taken over or deleted.
    */
   startDeletion: (customerId: string) =>
     database.transaction(async (transaction) => {
@@ -49,19 +49,20 @@ export const createActivationRepository = (database: Database) => ({
         .from(libraryActivations)
         .where(eq(libraryActivations.customerId, customerId))
         .for('update')
-      if (row?.status === 'IMPORTING' || row?.status === 'DELETING') return false
+      if (!row || row.status === 'IMPORTING' || row.status === 'DELETING') return false
       await transaction
         .update(libraryActivations)
         .set({ status: 'DELETING', changed: before })
-        .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'ACTIVE')))
-      await addJob(transaction, 'delete-library', { customerId, before: before.toISOString() })
+        .where(eq(libraryActivations.customerId, customerId))
+      const endsIn = row.status
+      await addJob(transaction, 'delete-library', { customerId, before: before.toISOString(), endsIn })
       return true
     }),
 
-  async endDeletion(customerId: string) {
+  async endDeletion(customerId: string, endsIn: 'ACTIVE' | 'NOT_ACTIVE') {
     await database
       .update(libraryActivations)
-      .set({ status: 'ACTIVE', changed: new Date() })
+      .set({ status: endsIn, changed: new Date() })
       .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'DELETING')))
   },
 

@@ -1,9 +1,11 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { allowOnlyPhotoLoaders } from '../images/photo-loaders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { openPush } from '../testing/open-push.ts'
+import { storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createActivationRepository } from './activation-repository.ts'
 import { createActivationService } from './activation-service.ts'
@@ -67,4 +69,20 @@ test('an import that fails for good can be started again', async () => {
   await service.giveUpImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
   expect(told).toEqual(['import-error'])
+})
+
+test('[DL-06] while all photos are deleted no former library is taken over, whose photos would be deleted with them', async () => {
+  const customerId = await notActive()
+  await storePhotoRows(backEnd, customerId, 1)
+  await backEnd.database.transaction(async (transaction) => {
+    // As long as somebody holds the photo, its deletion waits.
+    await transaction.execute(sql`select from photos where owner_id = ${customerId} for update`)
+    expect(await createActivationRepository(backEnd.database).startDeletion(customerId)).toBe(true)
+    expect(await activation('POST', customerId)).toBe('DELETING')
+  })
+  await eventually(async () => (await activation('GET', customerId)) === 'NOT_ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 0 })
+  await activation('POST', customerId)
+  await eventually(async () => (await activation('GET', customerId)) === 'ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 5 })
 })

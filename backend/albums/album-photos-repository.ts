@@ -7,14 +7,16 @@ import { albumPhotos, albums } from './albums-table.ts'
 
 /** Which photos an album holds. Whoever calls has made sure that the customer may see, or change, the album. */
 export const createAlbumPhotosRepository = (database: Database) => {
-  const list: ListPhotos = (listing, { after, limit }) =>
-    database
+  const list: ListPhotos = (listing, { after, limit }) => {
+    const order = { ...listing, columns: { id: albumPhotos.photoId, created: albumPhotos.photoCreated } }
+    return database
       .select(getTableColumns(photos))
       .from(albumPhotos)
       .innerJoin(photos, eq(photos.id, albumPhotos.photoId))
-      .where(and(eq(albumPhotos.albumId, listing.albumId ?? ''), after && isAfter(listing, after)))
-      .orderBy(...orderOf(listing))
+      .where(and(eq(albumPhotos.albumId, listing.albumId ?? ''), after && isAfter(order, after)))
+      .orderBy(...orderOf(order))
       .limit(limit)
+  }
 
   return {
     list,

@@ -6,7 +6,6 @@ import { archiveKey } from '../downloads/downloads-repository.ts'
 import { chunkKey } from '../exports/exports-repository.ts'
 import { productPdfKey } from '../products/product-pdf-key.ts'
 import { partKey } from '../uploads/incoming-files.ts'
-import { newsletterSubscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
 
 /**
  * [Note: Tables of customers]
@@ -50,6 +49,17 @@ const endUploads = async (queries: Queries, customerId: string) => {
     delete from upload_parts using uploads where id = upload_id and owner_id = ${customerId}
     returning upload_id as "uploadId", first_byte as "firstByte"`)
   return rows
+}
+
+/** What names nobody but an address. Whoever has an account with it by now keeps it: the mail may be theirs. */
+const eraseAddress = async (queries: Queries, { storefront, email }: Pick<CustomerRecord, 'storefront' | 'email'>) => {
+  const isFree = sql`not exists (select from customers where storefront = ${storefront} and email = ${email})`
+  await queries.execute(
+    sql`delete from outbox_mails where storefront = ${storefront} and recipient = ${email} and ${isFree}`,
+  )
+  await queries.execute(
+    sql`delete from newsletter_subscriptions where storefront = ${storefront} and email = ${email} and ${isFree}`,
+  )
 }
 
 /** As many as a job takes. */
@@ -103,13 +113,8 @@ export const createCustomerTracesRepository = (database: Database) => ({
       await transaction.execute(sql`delete from downloads where ${references(id)}`)
       for (const { table, column } of await tablesOfCustomers(transaction))
         await transaction.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`)
-      await transaction.execute(sql`delete from outbox_mails where storefront = ${storefront} and recipient = ${email}`)
-      await transaction
-        .delete(newsletterSubscriptions)
-        .where(
-          sql`${newsletterSubscriptions.storefront} = ${storefront} and ${newsletterSubscriptions.email} = ${email}`,
-        )
       await transaction.delete(customers).where(eq(customers.id, id))
+      await eraseAddress(transaction, { storefront, email })
       const keys = [...objectKeys, ...parts.map(partKey)]
       for (let first = 0; first < keys.length; first += KEYS_AT_ONCE)
         await addJob(transaction, 'delete-objects', { keys: keys.slice(first, first + KEYS_AT_ONCE) })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
@@ -126,16 +126,36 @@ test('[SE-06] what the law wants kept stays, and names nobody', async () => {
 
 test('the address of a deleted account is free at once, and nothing of the old one comes back', async () => {
   const person = await newPerson(backEnd)
+  const { email } = person
+  // The old account is erased only once somebody has the new one.
+  await backEnd.database.execute(
+    sql`insert into uploads (id, owner_id, local_file_name, state, created)
+        values (${person.id}, ${person.id}, 'a.jpg', 'processing', now())`,
+  )
   await deleteAccount(person)
   const again = await createCustomersRepository(backEnd.database).add({
     storefront: 'uk',
-    email: person.email,
+    email,
     passwordHash: 'x',
     firstName: 'Ada',
     lastName: 'Byron',
   })
+  const mail = randomUUID()
+  await backEnd.database.execute(
+    sql`insert into outbox_mails (id, storefront, purpose, recipient, subject, text, html)
+        values (${mail}, 'uk', 'password-reset', ${email}, 'Yours', 'x', 'x')`,
+  )
+  await backEnd.database.execute(
+    sql`insert into newsletter_subscriptions (storefront, email, token_hash, requested_at)
+        values ('uk', ${email}, ${mail}, now())`,
+  )
+  await backEnd.database.execute(sql`update uploads set state = 'refused' where id = ${person.id}`)
   await eventually(() => isErased(person))
   expect(await createCustomersRepository(backEnd.database).find(again!.id)).toBeDefined()
+  const { rows } = await backEnd.database.execute(sql`
+    select id::text from outbox_mails where id = ${mail}
+    union all select token_hash from newsletter_subscriptions where email = ${email}`)
+  expect(rows).toEqual([{ id: mail }, { id: mail }])
 })
 
 test('[CO-01] an old token deletes nothing, nor does that of somebody else', async () => {

@@ -10,7 +10,11 @@ export const jobPayloads = {
   'plan-export': z.object({ exportId: z.uuid() }),
   'build-export-chunk': z.object({ exportId: z.uuid(), iteration: z.int() }),
   'clean-archives': z.object({}),
-  'delete-library': z.object({ customerId: z.uuid(), before: z.iso.datetime() }),
+  'delete-library': z.object({
+    customerId: z.uuid(),
+    before: z.iso.datetime(),
+    endsIn: z.enum(['ACTIVE', 'NOT_ACTIVE']).default('ACTIVE'),
+  }),
   'attend-to-retention': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   'erase-customer': z.object({ customerId: z.uuid() }),

@@ -1,5 +1,6 @@
 import type { ActivationRepository } from '../activation/activation-repository.ts'
 import { DomainError } from '../errors.ts'
+import type { JobPayload } from '../jobs/add-job.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 import type { TellChanged } from './photos-service.ts'
 
@@ -21,18 +22,18 @@ export const createLibraryDeletion = ({ photos, activations, tellChanged }: Libr
   },
 
   /** Photos that arrive after the customer asked are not among those meant. */
-  async run({ customerId, before }: { customerId: string; before: string }) {
+  async run({ customerId, before, endsIn }: JobPayload<'delete-library'>) {
     for (;;) {
       const ids = await photos.idsUntil(customerId, new Date(before), BATCH)
       if (ids.length === 0) break
       await photos.delete(customerId, ids)
     }
-    await activations.endDeletion(customerId)
+    await activations.endDeletion(customerId, endsIn)
     await tellChanged(customerId)
   },
 
   /** The customer may ask again for what is left. */
-  giveUp: (customerId: string) => activations.endDeletion(customerId),
+  giveUp: ({ customerId, endsIn }: JobPayload<'delete-library'>) => activations.endDeletion(customerId, endsIn),
 })
 
 export type LibraryDeletion = ReturnType<typeof createLibraryDeletion>

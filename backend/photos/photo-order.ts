@@ -3,16 +3,19 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { photos } from './photos-table.ts'
 
-type Order = Pick<PhotoListing, 'sorting' | 'month'>
+type Order = Pick<PhotoListing, 'sorting' | 'month'> & {
+  /** Where a list keeps its photos' ids and times of arrival itself, in an index of its own. */
+  columns?: { id: AnyPgColumn; created: AnyPgColumn }
+}
 
 /** A position, or the places of one in a statement that is prepared. */
 type Position = { [Part in keyof PhotoPosition]: PhotoPosition[Part] | Placeholder }
 
 /** What a list is sorted by, most significant first, each column with its value in a position. */
-const sortColumnsOf = ({ sorting, month }: Order): [AnyPgColumn, (position: Position) => SQL][] => {
-  const id: [AnyPgColumn, (position: Position) => SQL] = [photos.id, (position) => sql`${position.id}::uuid`]
+const sortColumnsOf = ({ sorting, month, columns = photos }: Order): [AnyPgColumn, (position: Position) => SQL][] => {
+  const id: [AnyPgColumn, (position: Position) => SQL] = [columns.id, (position) => sql`${position.id}::uuid`]
   if (sorting.sortKey === 'created') {
-    return [[photos.created, ({ created }) => sql`${created}::timestamptz`], id]
+    return [[columns.created, ({ created }) => sql`${created}::timestamptz`], id]
   }
   const withinMonth: typeof id = [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`]
   if (month) return [withinMonth, id]
