@@ -1,6 +1,10 @@
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { POLICY_BREACH } from '../reports/policy-breach.ts'
+
+/** Named, all of them, for the index that begins with the state. */
+const UPLOAD_STATES = UploadOutcome.options.map(({ shape }) => shape.state.value)
 
 type Row = { name: string; state: string; count: number }
 
@@ -21,7 +25,8 @@ export const storedMetrics = async (database: Database): Promise<string[]> => {
         from graphile_worker.jobs group by 1, 2 order by 1, 2`),
     database.execute<Row>(sql`
       select 'upload' as name, state, count(*)::int as count from uploads
-       where created > now() - interval '1 hour' group by state order by state`),
+       where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
+       group by state order by state`),
     // Actions are told by browsers: of them only our own name becomes a label.
     database.execute<Row>(sql`
       select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
