@@ -35,14 +35,12 @@ export const createRetentionService = (options: RetentionOptions) => {
     const deletionDate = await accounts.deletionDateOf(customer)
     const sent = await warnings.list(customer.id, deletionDate)
     const decision = decideRetention({ deletionDate, sent, now })
+    const isEmpty = (await photos.count(customer.id)) === 0
+    if (decision.do === 'delete' && !isEmpty) await deletion.start(customer.id)
+    // What comes afterwards gets a whole period, not the next night.
+    if (decision.do === 'delete' || (isEmpty && deletionDate <= now)) await accounts.extend(customer.id)
     // Who stores nothing has nothing to lose.
-    if (decision.do === 'nothing' || (await photos.count(customer.id)) === 0) return
-    if (decision.do === 'delete') {
-      await deletion.start(customer.id)
-      // What comes afterwards gets a whole period, not the next night.
-      await accounts.extend(customer.id)
-      return
-    }
+    if (decision.do !== 'warn' || isEmpty) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
     await warnings.send(
       { customerId: customer.id, deletionDate, warning: decision.warning, sentAt: now },

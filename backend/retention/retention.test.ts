@@ -126,6 +126,19 @@ test('[EX-04] what is uploaded after the deletion has a whole period', async () 
   expect((await accountsAt(new Date()).deletionDateOf(customer)).toISOString()).toBe('2028-05-28T04:15:00.000Z')
 })
 
+test('[EX-04] who emptied the library before its end has a whole period for what comes later', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await whenAllLeft(customer)
+  await createPhotosRepository(backEnd.database).delete(customer.id, customer.photoIds)
+  await runOn(today.plus({ days: 8 }))
+  await storeOriginals(backEnd, customer.id, [{ name: 'new.jpg', bytes: randomBytes(64) }])
+  await runOn(today.plus({ days: 60 }))
+  expect(await createActivationRepository(backEnd.database).statusOf(customer.id)).not.toBe('DELETING')
+  expect(await countPhotos(customer.id)).toBe(1)
+  expect(await mailsTo(customer.email)).toHaveLength(1)
+})
+
 test('[EX-05] who extends after a warning keeps the photos', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
