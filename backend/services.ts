@@ -27,6 +27,7 @@ import { createInvoicesRepository } from './invoices/invoices-repository.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { createInvoicesService } from './invoices/invoices-service.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { untilDone } from './jobs/until-done.ts'
 import { createUntilGivenUp } from './jobs/until-given-up.ts'
 import { createIdentityServices } from './identity-services.ts'
 import { createLibraryServices } from './library-services.ts'
@@ -228,9 +229,10 @@ export const createServices = async (options: ServicesOptions) => {
         run: () => uploads.process(uploadId),
         giveUp: () => uploads.giveUp(uploadId),
       }),
-    async 'delete-objects'({ keys }) {
-      for (const key of keys) await objects.delete(key)
-    },
+    'delete-objects': ({ keys }, attempt) =>
+      untilDone(attempt, async () => {
+        for (const key of keys) await objects.delete(key)
+      }),
     'import-library': ({ customerId }, attempt) =>
       untilGivenUp(attempt, {
         name: `the import of the library of ${customerId}`,
