@@ -10,11 +10,12 @@ import { createAlbumsService } from './albums/albums-service.ts'
 import type { Service } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queries } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
 import { createDownloadsRepository } from './downloads/downloads-repository.ts'
 import { downloadsRoutes } from './downloads/downloads-routes.ts'
 import { createDownloadsService, type DownloadsService } from './downloads/downloads-service.ts'
+import { exportFailedMail } from './exports/export-failed-mail.ts'
 import { exportReadyMail } from './exports/export-ready-mail.ts'
 import { createExportsRepository } from './exports/exports-repository.ts'
 import { exportsRoutes } from './exports/exports-routes.ts'
@@ -103,6 +104,12 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     urls,
     notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
   })
+  /** Whose account is gone gets no mail. */
+  const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
+    const customer = await customers.find(customerId)
+    if (!customer) return
+    await sendMail(mailFor(customer, sitesOf(requireStorefront(customer.storefront), configuration)), queries)
+  }
   const exportsRepository = createExportsRepository(database)
   const exports = createExportsService({
     exports: exportsRepository,
@@ -111,12 +118,11 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     urls,
     chunkBytes: configuration.exportChunkBytes,
     async tellReady({ id, customerId, updated }, queries) {
-      const customer = await customers.find(customerId)
-      if (!customer) return
-      const sites = sitesOf(requireStorefront(customer.storefront), configuration)
       const files = await exportsRepository.countChunks(id, queries)
-      await sendMail(exportReadyMail(customer, sites, { id, files, readyAt: updated }), queries)
+      const ready = { id, files, readyAt: updated }
+      await writeTo(customerId, (customer, sites) => exportReadyMail(customer, sites, ready), queries)
     },
+    tellFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
   })
   const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })

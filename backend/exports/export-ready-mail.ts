@@ -11,11 +11,11 @@ type ReadyExport = { id: string; files: number; readyAt: Date }
 /** Leads to the page of the export, which asks to sign in; the mail itself opens nothing. */
 export const exportReadyMail = (customer: Recipient, sites: StorefrontSites, ready: ReadyExport): Mail => {
   const { locale, timeZone } = sites.storefront
-  const lastDay = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ days: EXPORT_VALID_DAYS })
-  const date = lastDay.setLocale(locale).toLocaleString(DateTime.DATE_FULL)
+  const end = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ days: EXPORT_VALID_DAYS })
+  const until = end.setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
   return composeMail(customer, sites, {
     purpose: 'export-ready',
     path: `/my-photos/exports/${ready.id}`,
-    ...wordsIn(locale, exportReadyWords)({ firstName: customer.firstName, files: ready.files, date }),
+    ...wordsIn(locale, exportReadyWords)({ firstName: customer.firstName, files: ready.files, until }),
   })
 }

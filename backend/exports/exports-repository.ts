@@ -7,6 +7,9 @@ import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-ta
 export type ExportRow = typeof photoExports.$inferSelect
 export type ExportChunkRow = typeof photoExportChunks.$inferSelect
 
+/** Within the transaction that ends an export. */
+export type ExportEnd = (ended: ExportRow, queries: Queries) => Promise<void>
+
 const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 
 export const chunkKey = ({ id, customerId }: Pick<ExportRow, 'id' | 'customerId'>, iteration: number) =>
@@ -97,7 +100,7 @@ export const createExportsRepository = (database: Database) => ({
   /** The chunk that is made last makes the export ready; `onReady` is part of that, and happens once. */
   finishChunk: (
     { exportId, iteration, sizeBytes }: { exportId: string; iteration: number; sizeBytes: number },
-    onReady: (ready: ExportRow, queries: Queries) => Promise<void>,
+    onReady: ExportEnd,
   ) =>
     database.transaction(async (transaction) => {
       const isThis = eq(photoExports.id, exportId)
@@ -121,12 +124,16 @@ export const createExportsRepository = (database: Database) => ({
       if (updated?.status === 'READY') await onReady(updated, transaction)
     }),
 
-  async fail(exportId: string) {
-    await database
-      .update(photoExports)
-      .set({ status: 'FAILED', updated: new Date() })
-      .where(and(eq(photoExports.id, exportId), inArray(photoExports.status, [...unfinished])))
-  },
+  /** `onFailed` is part of it, and happens once. */
+  fail: (exportId: string, onFailed: ExportEnd) =>
+    database.transaction(async (transaction) => {
+      const [failed] = await transaction
+        .update(photoExports)
+        .set({ status: 'FAILED', updated: new Date() })
+        .where(and(eq(photoExports.id, exportId), inArray(photoExports.status, [...unfinished])))
+        .returning()
+      if (failed) await onFailed(failed, transaction)
+    }),
 
   /** One export with its archives. Answers false when none is that old. */
   deleteOneBefore: (before: Date): Promise<boolean> =>

@@ -2,12 +2,11 @@ import type { SignedUrl } from '@account/shared/contracts/download.ts'
 import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
 import { photoEntries } from '../archives/photo-entries.ts'
 import { writeArchive } from '../archives/write-archive.ts'
-import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import { chunkKey, type ExportRow, type ExportsRepository } from './exports-repository.ts'
+import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
 import { planChunks } from './plan-chunks.ts'
 
 /** An address is followed at once; a large chunk that is already on its way is not cut off. */
@@ -22,15 +21,15 @@ type ExportsServiceDependencies = {
   objects: ObjectStore
   urls: ObjectUrls
   chunkBytes: number
-  /** Within the transaction that makes an export ready. */
-  tellReady: (ready: ExportRow, queries: Queries) => Promise<void>
+  tellReady: ExportEnd
+  tellFailed: ExportEnd
 }
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
 /** Whole libraries as archives, made by jobs. Knows neither HTTP nor SQL. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
-  const { exports, photos, objects, urls, chunkBytes, tellReady } = dependencies
+  const { exports, photos, objects, urls, chunkBytes, tellReady, tellFailed } = dependencies
 
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
@@ -56,6 +55,9 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     if (latest?.status !== 'READY' || latest.updated < validSince()) return undefined
     return (await photos.fingerprint(customerId)) === latest.fingerprint ? latest : undefined
   }
+
+  /** Whoever asked waits for a mail. */
+  const giveUp = (exportId: string) => exports.fail(exportId, tellFailed)
 
   return {
     async request(customerId: string, { channel }: PhotoExportRequest): Promise<PhotoExport> {
@@ -90,7 +92,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       if (row?.status !== 'REQUESTED') return
       const fingerprint = await photos.fingerprint(row.customerId)
       const chunks = await planChunks(photos.pagesForExport(row.customerId), chunkBytes)
-      if (chunks.length === 0) return exports.fail(exportId)
+      if (chunks.length === 0) return giveUp(exportId)
       await exports.plan(exportId, { chunks, fingerprint })
     },
 
@@ -108,7 +110,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       await exports.finishChunk({ exportId, iteration, sizeBytes }, tellReady)
     },
 
-    giveUp: exports.fail,
+    giveUp,
 
     async forgetExpired() {
       while (await exports.deleteOneBefore(validSince()));

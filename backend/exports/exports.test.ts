@@ -8,6 +8,7 @@ import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
+import { whenMailed } from '../testing/read-inbox.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
@@ -194,7 +195,9 @@ test('[EX-02] the export of a small library does not wait for all of a large one
 })
 
 test('[EX-01] an export that cannot be made is told as failed, and another may be asked for', async () => {
-  const { customerId, call, files } = await customerWith(1)
+  const { id: customerId, email } = await registerCustomer(backEnd)
+  const [call, bytes] = [callAs(backEnd, customerId), randomBytes(100)]
+  await storeOriginals(backEnd, customerId, [{ name: 'a.jpg', bytes }])
   await backEnd.database.execute(sql`update photos set bytes = 1 where owner_id = ${customerId}`)
   const { backupId } = await request(call)
   await eventually(async () => {
@@ -203,9 +206,8 @@ test('[EX-01] an export that cannot be made is told as failed, and another may b
        where payload->>'exportId' = ${backupId} and locked_at is null and attempts between 1 and max_attempts - 2`)
     return (await find(call, backupId)).status === 'FAILED'
   })
-  await backEnd.database.execute(
-    sql`update photos set bytes = ${files[0]?.bytes.length} where owner_id = ${customerId}`,
-  )
+  expect((await whenMailed(backEnd, email, 'export-failed')).text).toContain('/my-photos/photos')
+  await backEnd.database.execute(sql`update photos set bytes = ${bytes.length} where owner_id = ${customerId}`)
   expect((await readyExport(call)).backupId).not.toBe(backupId)
 })
 

@@ -14,6 +14,7 @@ export type Mail = {
     | 'support'
     | 'storage-warning'
     | 'export-ready'
+    | 'export-failed'
     | 'email-change'
     | 'email-change-notice'
     | 'email-in-use'

@@ -1,4 +1,5 @@
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { exportFailedWords } from '../../exports/export-failed-words.ts'
 import { exportReadyWords } from '../../exports/export-ready-words.ts'
 import { accountDeletionLetters } from '../../identity-changes/letters/account-deletion-letters.ts'
 import { confirmEmailLetters } from '../../identity-changes/letters/confirm-email-letters.ts'
@@ -27,7 +28,8 @@ const mailsIn = (locale: string) => [
   wordsIn(locale, emailInUseLetters)(names),
   wordsIn(locale, accountDeletionLetters)(names),
   wordsIn(locale, newsletterLetters)('Lumora'),
-  ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, date: '1.1.2027' })),
+  wordsIn(locale, exportFailedWords)({ firstName: 'Emma' }),
+  ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, until: '1.1.2027' })),
 ]
 
 test.each(storefronts)('the sign-in pages and the mails of $code speak $locale', ({ locale }) => {
