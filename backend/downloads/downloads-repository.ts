@@ -7,7 +7,7 @@ import { downloads } from './downloads-table.ts'
 export type DownloadRow = typeof downloads.$inferSelect
 
 /** Newest archives that a list shows. */
-const LIST_LIMIT = 100
+export const LIST_LIMIT = 100
 
 export const archiveKey = ({ customerId, id }: Pick<DownloadRow, 'customerId' | 'id'>) =>
   `downloads/${customerId}/${id}.zip`
@@ -35,6 +35,13 @@ export const createDownloadsRepository = (database: Database) => {
       database.$count(
         downloads,
         and(eq(downloads.customerId, customerId), inArray(downloads.state, ['REQUESTED', 'IN_PROGRESS'])),
+      ),
+
+    /** Finished since then. */
+    countReady: (customerId: string, since: Date): Promise<number> =>
+      database.$count(
+        downloads,
+        and(eq(downloads.customerId, customerId), eq(downloads.state, 'READY'), gte(downloads.updated, since)),
       ),
 
     /** With the job that makes it. False when the customer has one of this id already. */

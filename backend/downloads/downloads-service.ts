@@ -12,7 +12,7 @@ import { DomainError } from '../errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import { archiveKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
+import { archiveKey, LIST_LIMIT, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
 
 /** How long an archive is kept, as exports are; afterwards it is asked for anew. */
 const DOWNLOAD_VALID_DAYS = 7
@@ -22,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CLEANED_AT_ONCE = 200
 /** Of one customer, whose archives are made one after the other. */
 const MOST_UNFINISHED = 20
+/** Each is a copy of its photos; a list shows no more. */
+const MOST_READY = LIST_LIMIT
 
 type DownloadsServiceDependencies = {
   downloads: DownloadsRepository
@@ -33,6 +35,8 @@ type DownloadsServiceDependencies = {
 
 export const photosNotFound = () =>
   new DomainError(404, 'photo-not-found', 'One of the photos is not there for this customer; no archive was started.')
+
+const validSince = () => new Date(Date.now() - DOWNLOAD_VALID_DAYS * DAY_MS)
 
 const expiryOf = ({ updated }: DownloadRow) => new Date(updated.getTime() + DOWNLOAD_VALID_DAYS * DAY_MS)
 
@@ -57,15 +61,20 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
     return row
   }
 
-  /** For a caller that has made sure that the customer may have these photos. Repeating it starts nothing twice. */
-  const start = async (customerId: string, request: DownloadRequest): Promise<Download> => {
-    if (
-      !(await downloads.find(customerId, request.id)) &&
-      (await downloads.countUnfinished(customerId)) >= MOST_UNFINISHED
-    )
+  const ensureNotTooMany = async (customerId: string) => {
+    if ((await downloads.countUnfinished(customerId)) >= MOST_UNFINISHED)
       throw new DomainError(429, 'too-many-downloads', 'Other archives of this customer are still being made.', {
         retryAfterSeconds: 60,
       })
+    if ((await downloads.countReady(customerId, validSince())) >= MOST_READY)
+      throw new DomainError(429, 'too-many-downloads', 'Archives of the last days are still there to be downloaded.', {
+        retryAfterSeconds: DAY_MS / 1000,
+      })
+  }
+
+  /** For a caller that has made sure that the customer may have these photos. Repeating it starts nothing twice. */
+  const start = async (customerId: string, request: DownloadRequest): Promise<Download> => {
+    if (!(await downloads.find(customerId, request.id))) await ensureNotTooMany(customerId)
     const isNew = await downloads.insert(customerId, request)
     const row = await requireDownload(customerId, request.id)
     const idsOf = (references: DownloadRequest['photos']) => references.map(({ photoId }) => photoId).join()
@@ -100,7 +109,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
     },
 
     async list(customerId: string): Promise<DownloadList> {
-      const rows = await downloads.list(customerId, new Date(Date.now() - DOWNLOAD_VALID_DAYS * DAY_MS))
+      const rows = await downloads.list(customerId, validSince())
       return { items: rows.map(presented) }
     },
 

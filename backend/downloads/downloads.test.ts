@@ -195,21 +195,30 @@ test('[DL-02] an archive whose originals are missing is given up after the last 
   push.close()
 })
 
-test('no more than twenty archives are being made for one customer, and asking again for one of them goes on', async () => {
-  const customerId = backEnd.newCustomer()
-  const call = callAs(backEnd, customerId)
-  const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
-  const photos = [{ photoId, ownerId: customerId }]
-  const ids = Array.from({ length: 20 }, () => randomUUID())
-  await backEnd.database.transaction(async (transaction) => {
-    for (const id of ids)
-      await transaction.execute(sql`
-        insert into downloads (customer_id, id, photos, state, created, updated)
-        values (${customerId}, ${id}, ${JSON.stringify(photos)}::jsonb, 'REQUESTED', now(), now())`)
-  })
-  const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
-  expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
-  expect((await ask(ids[0] ?? '')).status).toBe(202)
-  await backEnd.database.execute(sql`update downloads set state = 'FAILED' where id = ${ids[0]}`)
-  expect((await ask(randomUUID())).status).toBe(202)
-})
+const keepArchives = async (customerId: string, archives: { state: string; ids: string[]; photos: unknown }) => {
+  const { state, ids, photos } = archives
+  await backEnd.database.execute(sql`
+    insert into downloads (customer_id, id, photos, state, created, updated)
+    select ${customerId}, id::uuid, ${JSON.stringify(photos)}::jsonb, ${state}, now(), now()
+      from json_array_elements_text(${JSON.stringify(ids)}::json) as id`)
+}
+
+test.each([
+  ['made', 'REQUESTED', 20],
+  ['kept', 'READY', 100],
+])(
+  'no more archives than a few are being %s for one customer, and asking again for one of them goes on',
+  async (_, state, most) => {
+    const customerId = backEnd.newCustomer()
+    const call = callAs(backEnd, customerId)
+    const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+    const photos = [{ photoId, ownerId: customerId }]
+    const ids = Array.from({ length: most }, () => randomUUID())
+    await keepArchives(customerId, { state, ids, photos })
+    const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
+    expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
+    expect((await ask(ids[0] ?? '')).status).toBe(202)
+    await backEnd.database.execute(sql`update downloads set state = 'FAILED' where id = ${ids[0]}`)
+    expect((await ask(randomUUID())).status).toBe(202)
+  },
+)
