@@ -14,7 +14,8 @@ const safe = (fileName: string) =>
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
 
-const partsOf = (fileName: string) => {
+/** The dot belongs to the extension, which may be missing. */
+export const partsOf = (fileName: string) => {
   const dot = fileName.lastIndexOf('.')
   const isExtension = dot > 0 && fileName.length - dot <= LONGEST_EXTENSION
   return isExtension

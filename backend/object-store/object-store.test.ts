@@ -103,6 +103,7 @@ test('a file name cannot leave the header it stands in', () => {
     `attachment; filename=".._..__ (1).jpg"; filename*=UTF-8''.._.._%C3%A9%20%281%29.jpg`,
   )
   expect(attachmentNamed('\u0000')).toContain('filename="photo"')
+  expect(attachmentNamed(`${'a'.repeat(300)}.jpeg`)).toContain(`filename="${'a'.repeat(200)}.jpeg"`)
 })
 
 test('a range is what the header says, within the object', () => {
