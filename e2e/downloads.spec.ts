@@ -1,3 +1,4 @@
+import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readZip } from './archives/read-zip.ts'
@@ -51,6 +52,29 @@ test(
     const again = page.waitForEvent('download')
     await row.getByRole('button', { name: 'Download .zip' }).click()
     expect((await again).suggestedFilename()).toBe(name)
+  },
+)
+
+test(
+  'a photo is saved from a page that was open when its address ended',
+  { tag: '@DL-01' },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/settings')
+    await storePhotos(context, photos())
+    await page.route(/\/photos\/photos\/timeline\//, (route) =>
+      answerChanged<PhotoPage>(route, ({ images, ...rest }) => ({
+        ...rest,
+        images: images.map((photo) => ({
+          ...photo,
+          untouchedUrl: photo.untouchedUrl.replace(/expires=\d+/, 'expires=1'),
+        })),
+      })),
+    )
+    await page.goto('/my-photos/photos')
+    await page.getByRole('link', { name: /plain\.jpg/ }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe('plain.jpg')
   },
 )
 

@@ -1,7 +1,7 @@
-import { DELETION_BATCH_LIMIT, PHOTO_PAGE_LIMIT, type DeletionResult } from '@account/shared/contracts/photo.ts'
+import { DELETION_BATCH_LIMIT, type DeletionResult } from '@account/shared/contracts/photo.ts'
 import type { LoadMonthPage } from '../library/month-store.ts'
 import type { PhotoSelection } from '../library/photo-selection.ts'
-import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+import { photosOfSection } from '../library/photos-of-section.ts'
 
 /** The specification bounds the number of tries and leaves it open. */
 const TRIES = 3
@@ -54,16 +54,9 @@ export const selectedPhotoIds = async (
   const ids: string[] = []
   for (const [key, of] of selection) {
     if (of.kind === 'some') ids.push(...of.ids)
-    else for await (const id of idsOfSection(key, loadPage, signal)) if (!of.except.has(id)) ids.push(id)
+    else
+      for await (const { imageId } of photosOfSection(key, loadPage, signal))
+        if (!of.except.has(imageId)) ids.push(imageId)
   }
   return ids
-}
-
-async function* idsOfSection(key: SectionKey, loadPage: LoadMonthPage, signal: AbortSignal) {
-  let cursor: string | null = null
-  do {
-    const page = await loadPage(key, { ...(cursor && { cursor }), limit: PHOTO_PAGE_LIMIT }, signal)
-    for (const { imageId } of page.images) yield imageId
-    cursor = page.images.length > 0 ? page.cursor : null
-  } while (cursor)
 }

@@ -1,8 +1,8 @@
-import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from './library-order.ts'
 import type { LoadMonthPage } from './month-store.ts'
 import { isSelectedIn, type PhotoSelection } from './photo-selection.ts'
+import { photosOfSection } from './photos-of-section.ts'
 
 type Source = { months: Months; loadPage: LoadMonthPage }
 
@@ -16,19 +16,10 @@ export const selectedPhotos = async (
   for (const [key, of] of selection) {
     const wanted = of.kind === 'some' ? of.ids.size : Infinity
     const loaded = (source.months.get(key)?.images ?? []).filter(({ imageId }) => isSelectedIn(of, imageId))
-    const found = of.kind === 'some' && loaded.length === wanted ? loaded : await readSection(key, source, signal)
-    photos.push(...found.filter(({ imageId }) => isSelectedIn(of, imageId)))
+    if (of.kind === 'some' && loaded.length === wanted) photos.push(...loaded)
+    else
+      for await (const photo of photosOfSection(key, source.loadPage, signal))
+        if (isSelectedIn(of, photo.imageId)) photos.push(photo)
   }
-  return photos
-}
-
-const readSection = async (key: SectionKey, { loadPage }: Source, signal: AbortSignal): Promise<Photo[]> => {
-  const photos: Photo[] = []
-  let cursor: string | null = null
-  do {
-    const page = await loadPage(key, { ...(cursor && { cursor }), limit: PHOTO_PAGE_LIMIT }, signal)
-    photos.push(...page.images)
-    cursor = page.images.length > 0 ? page.cursor : null
-  } while (cursor)
   return photos
 }

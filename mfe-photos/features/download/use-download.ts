@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../downloads-api.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
+import { useReadPhoto } from '../../library/use-read-photo.ts'
 import { downloadsQueryKey } from '../download-list/downloads-query.ts'
 import { followArchive } from './follow-archive.ts'
 import { saveAddress } from './save-address.ts'
@@ -17,6 +18,7 @@ const ENDED_MS = 10_000
 export const useDownload = () => {
   const { report, track } = useHostServices()
   const requestArchive = useArchive()
+  const saveOriginal = useSaveOriginal()
   return useMutation({
     mutationFn: async (readPhotos: () => Promise<readonly Photo[]>) => {
       const photos = await readPhotos()
@@ -29,12 +31,25 @@ export const useDownload = () => {
   })
 }
 
-/** Asked for its head first: a browser would save an error's text as if it were the photo. */
-const saveOriginal = async ({ untouchedUrl }: Photo) => {
-  const { ok, status } = await fetch(untouchedUrl, { method: 'HEAD', credentials: 'omit' })
-  if (!ok) throw new Error(`The original photo answers ${status}.`)
-  saveAddress(untouchedUrl)
+const ADDRESS_EXPIRED = 403
+
+/** Saves a photo from an address that was just seen to answer: a browser would save an error's text as if it were the photo. */
+const useSaveOriginal = () => {
+  const readPhoto = useReadPhoto()
+  return async ({ imageId, untouchedUrl }: Photo) => {
+    let address = untouchedUrl
+    let status = await statusOf(address)
+    if (status === ADDRESS_EXPIRED) {
+      // It ends some minutes after the photo was read, and the page has been open for longer.
+      address = (await readPhoto(imageId)).untouchedUrl
+      status = await statusOf(address)
+    }
+    if (status !== 200) throw new Error(`The original photo answers ${status}.`)
+    saveAddress(address)
+  }
 }
+
+const statusOf = async (address: string) => (await fetch(address, { method: 'HEAD', credentials: 'omit' })).status
 
 const useArchive = () => {
   const { config, session, embedding } = useHostServices()
