@@ -1,3 +1,4 @@
+import type { FakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../features/selection-actions/selection-actions.tsx'
@@ -9,14 +10,14 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 const deleteMonth = async (count: number, changes?: Partial<PhotosApi>) => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, count) }
   const api = fakePhotosApi(library, changes)
-  await renderPhotoArea({ api })
+  const { services } = await renderPhotoArea({ api })
   await screen.findAllByRole('gridcell')
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Delete ${count} photos` }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(api.monthCalls).toContain('2023/8 limit=500'))
-  return { library, api }
+  return { library, api, services }
 }
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'))
@@ -41,4 +42,36 @@ test('[DL-05] a page that is left sends every batch, without waiting for answers
   })
   leavePage()
   await waitFor(() => expect(sent).toHaveLength(5))
+})
+
+const failures = ({ recorded }: FakeHostServices) => recorded.toasted.filter(({ kind }) => kind === 'error')
+
+test('[DL-05] photos that an earlier try deleted, whose answer was lost, are deleted', async () => {
+  let tries = 0
+  const { library, services } = await deleteMonth(3, {
+    delete: async (photoIds) => {
+      library['2023-8'] = []
+      tries += 1
+      if (tries === 1) throw new Error('The answer was lost.')
+      return { failed: [...photoIds] }
+    },
+  })
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
+  const deleted = library['2023-8'].map(({ imageId }) => imageId)
+  leavePage()
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'deleted', photoIds: deleted }))
+  expect(tries).toBe(2)
+  expect(failures(services)).toEqual([])
+})
+
+test('[DL-05] photos that are named as failed and still there come back, and the customer is told', async () => {
+  const { services } = await deleteMonth(3, { delete: async (photoIds) => ({ failed: [...photoIds] }) })
+  leavePage()
+  await waitFor(() =>
+    expect(failures(services)).toEqual([
+      expect.objectContaining({ message: 'Error: Your photos could not be deleted' }),
+    ]),
+  )
+  expect(await screen.findAllByRole('gridcell')).toHaveLength(3)
 })

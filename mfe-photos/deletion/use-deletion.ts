@@ -8,6 +8,7 @@ import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-at
 import type { PhotoSelection } from '../library/photo-selection.ts'
 import { photoSourceAtom } from '../library/photo-source.ts'
 import { hiddenSelectionsAtom } from '../library/shown-library.ts'
+import { useFindGone } from '../library/use-find-gone.ts'
 import { useLoadPage } from '../library/use-load-page.ts'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
@@ -28,13 +29,19 @@ export const useDeletion = () => {
   const albums = useAtomValue(albumsApiAtom)
   const source = useAtomValue(photoSourceAtom)
   const { track } = useHostServices()
+  const findGone = useFindGone()
   const begin = useUndoableDeletion()
 
   const deletePhotos = (deletion: Deletion) =>
     begin(deletion, {
       action: 'photos/delete',
       texts: 'delete',
-      send: (photoIds, options) => api.delete(photoIds, options),
+      // Those that were deleted elsewhere, or by an earlier try whose answer was lost, are named as failed, too.
+      send: async (photoIds, options) => {
+        const { failed } = await api.delete(photoIds, options)
+        const gone = new Set(await findGone(failed))
+        return { failed: failed.filter((id) => !gone.has(id)) }
+      },
       onSent: () => track({ name: 'photos-deleted', properties: { count: deletion.count } }),
     })
 

@@ -1,12 +1,8 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { photoQuery } from '../../library/library-queries.ts'
 import { usePrintTray } from '../../library/print-tray.ts'
-import { photosApiAtom } from '../../photos-api-atom.ts'
+import { useFindGone } from '../../library/use-find-gone.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 
 /** Orders prints of the whole tray, which is empty once the shop has the photos. */
@@ -30,25 +26,4 @@ export const useOrderTray = () => {
       return gone.length > 0 ? intl.formatMessage({ id: 'prints.tray.gone' }, { amount: gone.length }) : undefined
     },
   })
-}
-
-/** Which of the photos are in the library no longer. One that cannot be read now is not held to be gone. */
-const useFindGone = () => {
-  const api = useAtomValue(photosApiAtom)
-  const { report } = useHostServices()
-  const queryClient = useQueryClient()
-  return async (photoIds: readonly string[]): Promise<string[]> => {
-    const gone: string[] = []
-    const remaining = [...photoIds]
-    const work = async () => {
-      for (let id = remaining.shift(); id; id = remaining.shift()) {
-        const photo = await queryClient
-          .fetchQuery({ ...photoQuery({ api, report }, id), staleTime: 0 })
-          .catch(() => undefined)
-        if (photo === null) gone.push(id)
-      }
-    }
-    await Promise.all([work(), work(), work()])
-    return gone
-  }
 }
