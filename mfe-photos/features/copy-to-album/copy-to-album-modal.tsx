@@ -1,3 +1,4 @@
+import type { AlbumName } from '@account/shared/contracts/album.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useId, useState } from 'react'
@@ -34,6 +35,11 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
         },
       },
     )
+  /** One that was made by an earlier try, whose photos could not be copied, takes them now. */
+  const copyToNew = (name: AlbumName) => {
+    if (create.data?.albumName === name) copyTo(create.data)
+    else create.mutate(name, { onSuccess: copyTo })
+  }
   return (
     <Dialog
       title={intl.formatMessage({ id: 'copy.title' })}
@@ -56,11 +62,7 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       </p>
       {copy.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
       {isCreating ? (
-        <AlbumNameForm
-          id={formId}
-          hasFailed={create.isError}
-          onSubmit={(name) => create.mutate(name, { onSuccess: copyTo })}
-        />
+        <AlbumNameForm id={formId} hasFailed={create.isError} onSubmit={copyToNew} />
       ) : (
         <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
       )}
