@@ -37,7 +37,7 @@ export const fakeAlbumsApi = (photosOf: Record<string, Photo[]> = {}): AlbumsApi
     list: async () => ({ albums: [...albums.values()].map(present), cursor: null }),
     find: async (id) => present(held(id)),
     create: async (albumName) => {
-      const album = anAlbum(crypto.randomUUID(), albumName)
+      const album = anAlbum(crypto.randomUUID(), albumName.trim())
       albums.set(album.albumId, { album, photos: [] })
       return album
     },

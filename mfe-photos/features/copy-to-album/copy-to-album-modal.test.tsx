@@ -29,7 +29,7 @@ test('[AL-10] photos that could not be copied to a new album are copied to that 
     },
   })
   await userEvent.click(dialog.getByRole('button', { name: 'New album' }))
-  await userEvent.type(dialog.getByRole('textbox'), 'Summer{Enter}')
+  await userEvent.type(dialog.getByRole('textbox'), 'Summer {Enter}')
   expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
 
   await userEvent.type(dialog.getByRole('textbox'), '{Enter}')

@@ -37,7 +37,7 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
     )
   /** One that was made by an earlier try, whose photos could not be copied, takes them now. */
   const copyToNew = (name: AlbumName) => {
-    if (create.data?.albumName === name) copyTo(create.data)
+    if (create.data && create.variables === name) copyTo(create.data)
     else create.mutate(name, { onSuccess: copyTo })
   }
   return (
