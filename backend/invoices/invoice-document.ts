@@ -20,9 +20,12 @@ export type InvoiceDocument = {
 
 export const netCentsOf = ({ quantity, unitNetCents }: InvoiceLine): number => quantity * unitNetCents
 
+/** Half cents away from zero: a credit takes back to the cent what the invoice took. */
+const rounded = (cents: number) => Math.sign(cents) * Math.round(Math.abs(cents)) + 0
+
 /** Tax is taken of the sum and rounded once, as it is paid over. */
 export const invoiceTotals = ({ lines, vatPerMille }: InvoiceDocument) => {
   const netCents = lines.reduce((sum, line) => sum + netCentsOf(line), 0)
-  const vatCents = Math.round((netCents * vatPerMille) / 1000)
+  const vatCents = rounded((netCents * vatPerMille) / 1000)
   return { netCents, vatCents, totalCents: netCents + vatCents }
 }
