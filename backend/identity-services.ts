@@ -17,20 +17,23 @@ import { createOutbox } from './mail/outbox.ts'
 import { createNewsletterRepository } from './newsletter/newsletter-repository.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { createNewsletterService } from './newsletter/newsletter-service.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
+import { producedBookPages } from './widgets/book-pages.ts'
 
 type IdentityServicesOptions = {
   configuration: Configuration
   database: Database
   customers: CustomersRepository
   photos: PhotosRepository
+  objects: ObjectStore
   limits: RateLimits
 }
 
 /** Who somebody is to us, and that they are nobody any more: all that a mail asks to confirm. */
 export const createIdentityServices = (options: IdentityServicesOptions) => {
-  const { configuration, database, customers, photos, limits } = options
+  const { configuration, database, customers, photos, objects, limits } = options
   const { sendMail } = createOutbox(database)
   const limit = createRequestLimits(limits)
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
@@ -40,7 +43,7 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
   const subscriptions = createNewsletterRepository(database)
   const newsletter = createNewsletterService({ subscriptions, sendMail, limit, period, configuration })
   const traces = createCustomerTracesRepository(database)
-  const erasure = createErasure({ database, traces, customers, photos })
+  const erasure = createErasure({ database, traces, customers, photos, bookPages: producedBookPages(objects) })
 
   const services: Service[] = [
     { name: 'identity', requiresBearer: true, routes: identityChangesRoutes(emails, deletions) },

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { archiveKey } from '../downloads/downloads-repository.ts'
 import { chunkKey } from '../exports/exports-repository.ts'
-import { productPdfKey } from '../products/product-pdf-key.ts'
+import { isDemoPicture } from '../demo-library/demo-pictures.ts'
 import { partKey } from '../uploads/incoming-files.ts'
 
 /**
@@ -14,10 +14,16 @@ import { partKey } from '../uploads/incoming-files.ts'
  */
 const OWNER_COLUMNS = sql`('customer_id', 'owner_id', 'account_id')`
 
-/** Books that the law wants kept: their rows stay, and name nobody's account any more. */
+/**
+ * Books that the law wants kept: their rows stay, and name nobody's account any more. Addresses that an order was to go to
+ * instead are in no book.
+ */
 const books = ['super_orders', 'invoices']
 
 const detachBooks = async (queries: Queries, customerId: string) => {
+  await queries.execute(sql`
+    delete from order_address_changes using super_orders
+     where super_orders.order_code = order_address_changes.order_code and customer_id = ${customerId}`)
   for (const table of books)
     await queries.execute(
       sql`update ${sql.identifier(table)} set customer_id = gen_random_uuid() where customer_id = ${customerId}`,
@@ -40,6 +46,8 @@ const unfinishedOf = (customerId: string) => sql`
                   where (customer_id = ${customerId} or ${references(customerId)}) and state in ('REQUESTED', 'IN_PROGRESS'))
       or exists (select from photo_exports where customer_id = ${customerId} and status in ('REQUESTED', 'IN_PROGRESS'))
       or exists (select from uploads where owner_id = ${customerId} and state = 'processing')
+      or exists (select from order_address_changes join super_orders using (order_code)
+                  where customer_id = ${customerId} and state = 'inProgress')
       or exists (select from library_activations where customer_id = ${customerId} and status = 'IMPORTING') as unfinished`
 
 /** No part of a file arrives from here on. Answers those that have. */
@@ -78,22 +86,25 @@ export const createCustomerTracesRepository = (database: Database) => ({
     return rows[0]?.unfinished ?? false
   },
 
-  /** Objects other than photos: archives that hold this customer's photos, whoever made them, printed books, and pictures of projects. */
+  async productCodes(customerId: string): Promise<string[]> {
+    const { rows } = await database.execute<{ code: string }>(sql`
+      select code from order_lines join super_orders on order_code = super_order_code where customer_id = ${customerId}`)
+    return rows.map(({ code }) => code)
+  },
+
+  /** Objects other than photos and products: archives that hold this customer's photos, whoever made them, and pictures of projects. */
   async objectKeys(customerId: string): Promise<string[]> {
     const archives = await database.execute<{ customerId: string; id: string }>(sql`
       select customer_id as "customerId", id from downloads where customer_id = ${customerId} or ${references(customerId)}`)
     const chunks = await database.execute<{ id: string; iteration: number }>(sql`
       select id, iteration from photo_exports join photo_export_chunks on export_id = id
        where photo_exports.customer_id = ${customerId}`)
-    const products = await database.execute<{ code: string }>(sql`
-      select code from order_lines join super_orders on order_code = super_order_code where customer_id = ${customerId}`)
     const pictures = await database.execute<{ key: string }>(sql`
       select thumbnail_key as key from projects where customer_id = ${customerId} and thumbnail_key is not null`)
     return [
       ...archives.rows.map(archiveKey),
       ...chunks.rows.map(({ id, iteration }) => chunkKey({ id, customerId }, iteration)),
-      ...products.rows.map(({ code }) => productPdfKey(code)),
-      ...pictures.rows.map(({ key }) => key),
+      ...pictures.rows.map(({ key }) => key).filter((key) => !isDemoPicture(key)),
     ]
   },
 

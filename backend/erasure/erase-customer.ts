@@ -2,6 +2,8 @@ import { addJob } from '../jobs/add-job.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
+import { productPdfKey } from '../products/product-pdf-key.ts'
+import type { BookPages } from '../widgets/book-pages.ts'
 import type { CustomerTracesRepository } from './customer-traces-repository.ts'
 
 type ErasureOptions = {
@@ -9,6 +11,7 @@ type ErasureOptions = {
   traces: CustomerTracesRepository
   customers: Pick<CustomersRepository, 'listDeleted'>
   photos: PhotosRepository
+  bookPages: BookPages
 }
 
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
@@ -22,13 +25,20 @@ class ErasureWaits extends Error {
 }
 
 /** What follows from the deletion of an account: everything of the customer goes. Repeated, it goes on where it was. */
-export const createErasure = ({ database, traces, customers, photos }: ErasureOptions) => {
+export const createErasure = ({ database, traces, customers, photos, bookPages }: ErasureOptions) => {
   const erasePhotos = async (customerId: string) => {
     for (;;) {
       const ids = await photos.idsUntil(customerId, EVER, PHOTOS_AT_ONCE)
       if (ids.length === 0) return
       await photos.delete(customerId, ids)
     }
+  }
+
+  /** What was made of the customer's photos to be printed, and to be looked at. */
+  const productKeysOf = async (customerId: string) => {
+    const keys: string[] = []
+    for (const code of await traces.productCodes(customerId)) keys.push(productPdfKey(code), ...(await bookPages(code)))
+    return keys
   }
 
   return {
@@ -38,7 +48,8 @@ export const createErasure = ({ database, traces, customers, photos }: ErasureOp
       if (await traces.hasUnfinished(customerId))
         throw new ErasureWaits(`Something is still being made for customer ${customerId}.`)
       await erasePhotos(customerId)
-      if (!(await traces.eraseRows(customer, await traces.objectKeys(customerId))))
+      const keys = [...(await traces.objectKeys(customerId)), ...(await productKeysOf(customerId))]
+      if (!(await traces.eraseRows(customer, keys)))
         throw new ErasureWaits(`Something was begun for customer ${customerId} meanwhile.`)
     },
 

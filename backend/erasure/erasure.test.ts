@@ -117,8 +117,15 @@ test('[SE-06] of a deleted account nothing is left, in no table and in no file',
 test('[SE-06] what the law wants kept stays, and names nobody', async () => {
   const person = await newPerson(backEnd)
   const orderCode = await order(person)
+  const page = `online-books/${orderCode.toLowerCase()}-1/1.webp`
+  await backEnd.objects.put(page, randomBytes(64))
+  await backEnd.database.execute(sql`
+    insert into order_address_changes (id, order_code, address, state)
+    values (${randomUUID()}, ${orderCode}, '{"street": "Hidden Lane"}'::jsonb, 'failed')`)
   await deleteAccount(person)
   await eventually(() => isErased(person))
+  expect(await tablesThatName(['Hidden Lane'])).toEqual([])
+  await eventually(async () => (await backEnd.objects.size(page)) === undefined)
   const { rows } = await backEnd.database.execute(sql`select * from super_orders where order_code = ${orderCode}`)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(person.id)
