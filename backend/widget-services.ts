@@ -5,6 +5,7 @@ import { createGalleryRepository } from './gallery/gallery-repository.ts'
 import { blockedOrdersRoutes, galleryRoutes } from './gallery/gallery-routes.ts'
 import { createGalleryService } from './gallery/gallery-service.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { untilDone } from './jobs/until-done.ts'
 import type { SendMail } from './mail/outbox.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { ObjectUrls } from './object-store/object-urls.ts'
@@ -46,7 +47,10 @@ export const createWidgetServices = (options: WidgetServicesOptions) => {
     { name: 'gallery/v1/blockedorders', requiresBearer: false, routes: blockedOrdersRoutes(gallery, limits) },
   ]
   const jobs = {
-    'make-online-version': ({ widgetId }) => service.makePages(widgetId),
+    'make-online-version': ({ widgetId }, attempt) =>
+      untilDone(attempt, async () => {
+        if (!(await service.makePages(widgetId))) await attempt.postpone()
+      }),
   } satisfies Partial<Jobs>
   return { services, jobs }
 }

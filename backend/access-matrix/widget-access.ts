@@ -17,7 +17,7 @@ const widgetOf = async (owner: Caller, { database }: TestBackEnd) => {
   await owner.call('POST', `/widgets/v1/widget/${productCode}`)
   const widgets = createWidgetsRepository(database)
   const widget = await widgets.find(owner.id, productCode)
-  if (widget) await widgets.change(widget.id, { pageKeys: [...demoPictureKeys] })
+  if (widget) await widgets.savePages(widget.id, [...demoPictureKeys])
   return productCode
 }
 

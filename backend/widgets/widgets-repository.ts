@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { widgets } from './widgets-table.ts'
 
@@ -40,9 +40,21 @@ export const createWidgetsRepository = (database: Database) => {
         if (inserted.length > 0) await addJob(transaction, 'make-online-version', { widgetId: widget.id })
       }),
 
-    async change(id: string, changes: Partial<Pick<WidgetRecord, 'pageKeys' | 'isShared'>>) {
-      await database.update(widgets).set(changes).where(eq(widgets.id, id))
+    async savePages(id: string, pageKeys: string[]) {
+      await database.update(widgets).set({ pageKeys }).where(eq(widgets.id, id))
     },
+
+    /** `tell` is part of it. False where it was deleted meanwhile. */
+    markShared: (id: string, tell: (queries: Queries) => Promise<void>): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const shared = await transaction
+          .update(widgets)
+          .set({ isShared: true })
+          .where(eq(widgets.id, id))
+          .returning({ id: widgets.id })
+        if (shared.length > 0) await tell(transaction)
+        return shared.length > 0
+      }),
 
     /** False where the customer has no such online version. */
     async delete(customerId: string, productCode: string): Promise<boolean> {

@@ -97,8 +97,8 @@ export const createWidgetsService = (options: WidgetsOptions) => {
         throw new DomainError(400, 'other-vendor', 'The customer shops at another vendor.')
       if (!widget.pageKeys) throw new DomainError(409, 'widget-not-ready', 'The online version is not ready yet.')
       const viewUrl = viewUrlOf(widget, storefront)
-      await sendMail(shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront)))
-      await widgets.change(widget.id, { isShared: true })
+      const mail = shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront))
+      if (!(await widgets.markShared(widget.id, (queries) => sendMail(mail, queries)))) throw widgetNotFound()
       return present({ ...widget, isShared: true }, storefront)
     },
 
@@ -115,10 +115,13 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       return { title: widget.title, pages }
     },
 
-    /** What the job does; nothing where it was deleted meanwhile. */
-    async makePages(widgetId: string): Promise<void> {
+    /** What the job does; nothing where it was deleted meanwhile. False while the book is not printed yet. */
+    async makePages(widgetId: string): Promise<boolean> {
       const widget = await widgets.findById(widgetId)
-      if (widget && !widget.pageKeys) await widgets.change(widget.id, { pageKeys: await pagesOf(widget.productCode) })
+      if (!widget || widget.pageKeys) return true
+      const pageKeys = await pagesOf(widget.productCode)
+      if (pageKeys.length > 0) await widgets.savePages(widget.id, pageKeys)
+      return pageKeys.length > 0
     },
   }
 }

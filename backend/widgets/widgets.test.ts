@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
@@ -9,6 +9,10 @@ import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { producedBookPages } from './book-pages.ts'
+import { createWidgetsRepository } from './widgets-repository.ts'
+import { createWidgetsService } from './widgets-service.ts'
 import { widgets } from './widgets-table.ts'
 
 let backEnd: TestBackEnd
@@ -85,6 +89,43 @@ test('[WI-01] the address of a book cannot be guessed, and one that is not ready
   const { code, widget } = await readyBook(emma)
   await backEnd.database.update(widgets).set({ pageKeys: null }).where(eq(widgets.productCode, code))
   expect((await openBook(tokenOf(widget))).status).toBe(404)
+})
+
+test('[WI-01] a book that is not printed yet is looked for again, until its cover is there', async () => {
+  const code = await buyBook(emma)
+  const produced = new Map<string, number>()
+  const repository = createWidgetsRepository(backEnd.database)
+  const service = createWidgetsService({
+    widgets: repository,
+    findProduct: async () => ({ articleType: 'photo-book', articleName: 'Book' }),
+    pagesOf: producedBookPages({ size: async (key) => produced.get(key) }),
+    urls: { urlOf: (key) => key },
+    sendMail: async () => undefined,
+    configuration: testConfiguration(),
+  })
+  const id = randomUUID()
+  await backEnd.database
+    .insert(widgets)
+    .values({ id, customerId: emma, productCode: code, title: 'Book', token: id, requestedAt: new Date() })
+  const pageKeys = [1, 2].map((page) => `online-books/${code.toLowerCase()}/${page}.webp`)
+  produced.set(pageKeys[1]!, 1)
+  expect(await service.makePages(id)).toBe(false)
+  expect((await repository.findById(id))?.pageKeys).toBeNull()
+  produced.set(pageKeys[0]!, 1)
+  expect(await service.makePages(id)).toBe(true)
+  expect((await repository.findById(id))?.pageKeys).toEqual(pageKeys)
+})
+
+test('[WI-02] what cannot be mailed is not shared', async () => {
+  const { code, widget } = await readyBook(emma)
+  const repository = createWidgetsRepository(backEnd.database)
+  const { id } = (await repository.find(emma, code))!
+  const fail = async () => {
+    throw new Error('no mail')
+  }
+  await expect(repository.markShared(id, fail)).rejects.toThrow('no mail')
+  expect((await repository.find(emma, code))?.isShared).toBe(widget.isShared)
+  expect(await repository.markShared(randomUUID(), fail)).toBe(false)
 })
 
 test('[WI-02] a book is sent to an address in base64, with what the sender writes as text', async () => {
