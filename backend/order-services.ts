@@ -7,6 +7,8 @@ import type { Database } from './database/database.ts'
 import { createDeliveryDatesRepository } from './delivery-dates/delivery-dates-repository.ts'
 import { deliveryDatesRoutes } from './delivery-dates/delivery-dates-routes.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import { createUntilGivenUp } from './jobs/until-given-up.ts'
+import type { Logger } from './logger.ts'
 import type { SendMail } from './mail/outbox.ts'
 import { createMerchandiseRepository } from './merchandise/merchandise-repository.ts'
 import { merchandiseRoutes } from './merchandise/merchandise-routes.ts'
@@ -33,6 +35,7 @@ import { vouchersRoutes } from './vouchers/vouchers-routes.ts'
 
 type OrderServicesOptions = {
   configuration: Configuration
+  logger: Logger
   database: Database
   customers: CustomersRepository
   objects: ObjectStore
@@ -43,7 +46,7 @@ type OrderServicesOptions = {
 
 /** The services around orders, and the job that decides on a change of address. */
 export const createOrderServices = (options: OrderServicesOptions) => {
-  const { configuration, database, customers, objects, urls, sendMail, limits } = options
+  const { configuration, logger, database, customers, objects, urls, sendMail, limits } = options
   const isDevelopment = configuration.environment === 'd'
   const orders = createOrdersRepository(database)
   const merchandise = createMerchandiseRepository(database)
@@ -68,7 +71,7 @@ export const createOrderServices = (options: OrderServicesOptions) => {
   const services: Service[] = [
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService, limits) },
     { name: 'reorder', requiresBearer: true, routes: reorderRoutes(reorder) },
-    { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder) },
+    { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder, limits) },
     { name: 'vouchers', requiresBearer: true, routes: vouchersRoutes(createVouchersRepository(database), limits) },
     { name: 'storage', requiresBearer: true, routes: storageRoutes(createOrderUploadsRepository(database)) },
     { name: 'products', requiresBearer: true, routes: productsRoutes(products) },
@@ -84,7 +87,12 @@ export const createOrderServices = (options: OrderServicesOptions) => {
   if (isDevelopment) services.push({ name: 'demoShop', requiresBearer: true, routes: demoShopRoutes(database) })
 
   const jobs = {
-    'change-delivery-address': ({ changeId }) => ordersService.decideAddressChange(changeId),
+    'change-delivery-address': ({ changeId }, attempt) =>
+      createUntilGivenUp(logger)(attempt, {
+        name: `the change of address ${changeId}`,
+        run: () => ordersService.decideAddressChange(changeId),
+        giveUp: () => ordersService.giveUpAddressChange(changeId),
+      }),
   } satisfies Partial<Jobs>
-  return { services, jobs, orders: ordersService }
+  return { services, jobs, orders: ordersService, forgetOld: reorder.forgetOld }
 }

@@ -142,8 +142,8 @@ export const createServices = async (options: ServicesOptions) => {
     sendMail,
     tellCustomer: push.tell,
   })
-  const identity = createIdentityServices({ configuration, database, customers, photos, limits })
-  const orders = createOrderServices({ configuration, database, customers, objects, urls, sendMail, limits })
+  const identity = createIdentityServices({ configuration, database, customers, photos, objects, limits })
+  const orders = createOrderServices({ configuration, logger, database, customers, objects, urls, sendMail, limits })
   const widgets = createWidgetServices({
     configuration,
     database,
@@ -247,6 +247,8 @@ export const createServices = async (options: ServicesOptions) => {
         paymentMethods.forgetExpiredSessions(),
         callbacks.forgetOld(),
         reports.forgetOld(),
+        projectsService.forgetExpired(),
+        orders.forgetOld(),
       ])
     },
     'draw-demo-pictures': () => keepDemoPictures(objects),

@@ -27,6 +27,9 @@ const demoPictures: readonly DemoPicture[] = [
 const keyOf = ({ scene }: DemoPicture) => `demo-pictures/${scene}.webp`
 export const demoPictureKeys: readonly string[] = demoPictures.map(keyOf)
 
+/** Of everybody's, which go with nobody's projects. */
+export const isDemoPicture = (key: string): boolean => demoPictureKeys.includes(key)
+
 /** In the object store; after the last picture comes the first again. */
 export const demoPictureKeyAt = (index: number): string => demoPictureKeys[index % demoPictureKeys.length] ?? ''
 

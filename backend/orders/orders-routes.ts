@@ -4,6 +4,7 @@ import { DeliveryAddressChange } from '@account/shared/addresses/check-address.t
 import {
   OrderLine,
   OrdersByAccountQuery,
+  SuperOrder,
   SuperOrderDetails,
   SuperOrderPage,
   SuperOrderQuery,
@@ -16,6 +17,9 @@ const Code = z.string().min(1).max(60)
 /** Who moves has one new address; more are a flood of mail. */
 const ADDRESS_CHANGES_PER_HOUR = 20
 
+/** An order that breaks the contract takes no other with it: the site counts it, and reports it. */
+const ListedOrders = SuperOrderPage.extend({ superOrders: z.array(z.union([SuperOrder, z.unknown()])) })
+
 /** The order service of the specification (account site, 7). */
 export const ordersRoutes =
   (orders: OrdersService, limits: RateLimits): FastifyPluginAsyncZod =>
@@ -23,7 +27,7 @@ export const ordersRoutes =
     const limitChanges = limits.of('address-changes', { most: ADDRESS_CHANGES_PER_HOUR, withinMs: 60 * 60_000 })
     app.get(
       '/v2/superorders/me',
-      { schema: { querystring: SuperOrderQuery, response: { 200: SuperOrderPage } } },
+      { schema: { querystring: SuperOrderQuery, response: { 200: ListedOrders } } },
       ({ customerId, query }) => orders.listMine(customerId, query),
     )
     app.get(
@@ -45,7 +49,7 @@ export const ordersRoutes =
         schema: {
           params: z.object({ accountId: z.uuid() }),
           querystring: OrdersByAccountQuery,
-          response: { 200: SuperOrderPage },
+          response: { 200: ListedOrders },
         },
       },
       ({ customerId, params, query }) => orders.listByAccount(customerId, params.accountId, query),

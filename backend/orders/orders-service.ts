@@ -116,6 +116,10 @@ export const createOrdersService = ({ orders, changes, onAddressDecided, now = (
         isAllowed: (order) => refusalOf(order, now()) === undefined,
         onDecided: onAddressDecided,
       }),
+
+    /** Whatever kept it from being decided: the address stands, and another change may be asked for. */
+    giveUpAddressChange: (changeId: string): Promise<void> =>
+      changes.decide(changeId, { isAllowed: () => false, onDecided: onAddressDecided }),
   }
 }
 

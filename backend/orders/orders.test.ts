@@ -1,15 +1,19 @@
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { ReorderStatus } from '@account/shared/contracts/reorder.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { addJob } from '../jobs/add-job.ts'
+import { SPENT } from '../jobs/job-pools.ts'
 import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
+import { whenMailed } from '../testing/read-inbox.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { demoAddressOf } from './demo-addresses.ts'
 import type { DemoOrderKindName } from './demo-order-kinds.ts'
-import { superOrders } from './orders-table.ts'
+import { addressChanges, superOrders } from './orders-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -72,6 +76,40 @@ test('orders by account are those of one kind of article, ten at a time', async 
   expect(books.superOrders.map(({ status }) => status)).toEqual(['Confirmed', 'Dispatched'])
   expect(books.orderCount).toBe(2)
   expect(SuperOrderPage.parse((await customer.call('GET', path)).body).orderCount).toBe(3)
+})
+
+test('an order that breaks the contract takes no other with it', async () => {
+  const customer = await newCustomer()
+  const [broken = '', whole] = await customer.buy('confirmed', 'sent')
+  await backEnd.database.update(superOrders).set({ totalCents: -1 }).where(eq(superOrders.orderCode, broken))
+  const { status, body } = await customer.call('GET', '/orders/v2/superorders/me')
+  expect(status).toBe(200)
+  const page = body as { superOrders: { orderCode: string }[]; orderCount: number }
+  expect(page.superOrders.map(({ orderCode }) => orderCode).toSorted()).toEqual([broken, whole].toSorted())
+  expect(SuperOrderPage.safeParse(page).success).toBe(false)
+})
+
+test('a change that could not be decided is told as failed, and another may be asked for', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('confirmed')
+  const path = `/orders/v1/superorders/${orderCode}`
+  const read = async () => SuperOrderDetails.parse((await customer.call('GET', path)).body)
+  const before = await read()
+  const changeId = randomUUID()
+  await backEnd.database.transaction(async (transaction) => {
+    await transaction
+      .insert(addressChanges)
+      .values({ id: changeId, orderCode, address: newAddress, state: 'inProgress' })
+    await addJob(transaction, 'change-delivery-address', { changeId })
+    // As of a job whose process was killed at every attempt.
+    await transaction.execute(sql`
+      update graphile_worker._private_jobs set flags = jsonb_build_object(${SPENT}::text, true)
+       where payload->>'changeId' = ${changeId}`)
+  })
+  await eventually(async () => (await read()).addressChange?.state === 'failed')
+  expect((await read()).deliveryAddress).toEqual(before.deliveryAddress)
+  expect((await whenMailed(backEnd, customer.email, 'address-change')).text).toContain(orderCode)
+  expect((await customer.call('PUT', `${path}/deliveryAddress`, newAddress)).status).toBe(202)
 })
 
 test('a delivery address is changed by a job, a mail tells of it, and the order shows it', async () => {

@@ -21,6 +21,8 @@ const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
 /** How long the editor keeps a project that nobody opens. */
 export const PROJECT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
+const FORGOTTEN_AT_ONCE = 200
+
 /** Which of the two is missing is nobody's business who may see neither. */
 const notFound = () => new DomainError(404, 'project-not-found', 'The customer has no such projects.')
 
@@ -70,6 +72,10 @@ export const createProjectsService = ({ projects, urls, configuration, now = () 
 
     async delete(customerId: string, projectId: string): Promise<void> {
       if (!(await projects.delete(customerId, projectId))) throw notFound()
+    },
+
+    async forgetExpired() {
+      while ((await projects.deleteExpired(now(), FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
     },
   }
 }

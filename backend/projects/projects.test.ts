@@ -1,13 +1,18 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Project, ProjectPage } from '@account/shared/contracts/project.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { seedDemoAccounts } from '../customers/demo-accounts.ts'
+import { demoPictureKeyAt } from '../demo-library/demo-pictures.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { seedDemoProjects } from './demo-projects.ts'
 import { createProjectsRepository } from './projects-repository.ts'
+import { createProjectsService } from './projects-service.ts'
 import { projects } from './projects-table.ts'
 
 let backEnd: TestBackEnd
@@ -111,6 +116,43 @@ test.each([
   { name: 'x'.repeat(121), articleType: 'card' },
 ])('a project of %j is not saved', async (payload) => {
   expect((await call('project', { method: 'POST', as: emma, payload })).statusCode).toBe(400)
+})
+
+test('a deleted project takes its picture with it, and an expired one its row too', async () => {
+  const stored = async (thumbnailKey: string) => {
+    await backEnd.objects.put(thumbnailKey, Buffer.from('picture'))
+    const id = randomUUID()
+    const at = new Date('2024-01-01T00:00:00Z')
+    await createProjectsRepository(backEnd.database).insert([
+      {
+        id,
+        customerId: emma,
+        name: 'x',
+        articleType: 'poster',
+        thumbnailKey,
+        createdAt: at,
+        updatedAt: at,
+        expiresAt: at,
+      },
+    ])
+    return id
+  }
+  const shared = demoPictureKeyAt(0)
+  const own = await stored(`project-pictures/${randomUUID()}.webp`)
+  await stored(shared)
+  const expired = `project-pictures/${randomUUID()}.webp`
+  await stored(expired)
+  expect((await call(`project/${own}`, { method: 'DELETE', as: emma })).statusCode).toBe(204)
+  const projectsService = createProjectsService({
+    projects: createProjectsRepository(backEnd.database),
+    urls: { urlOf: () => '' },
+    configuration: testConfiguration(),
+  })
+  await projectsService.forgetExpired()
+  await eventually(async () => (await backEnd.objects.size(expired)) === undefined)
+  expect(await backEnd.objects.size(shared)).toBeDefined()
+  const left = await backEnd.database.select().from(projects).where(lte(projects.expiresAt, new Date()))
+  expect(left).toEqual([])
 })
 
 test('an expired project is neither listed nor counted', async () => {

@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { reorderBaskets } from './reorder-table.ts'
@@ -8,6 +9,10 @@ export const createReorderRepository = (database: Database) => ({
     const id = uuidv7()
     await database.insert(reorderBaskets).values({ id, customerId, orderCode })
     return id
+  },
+
+  async deleteBefore(before: Date) {
+    await database.delete(reorderBaskets).where(lt(reorderBaskets.createdAt, before))
   },
 })
 

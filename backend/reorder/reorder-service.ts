@@ -50,6 +50,9 @@ const availabilityOf = (products: ReorderStatus['products']): ReorderStatus['ava
   return products.some(({ differences }) => differences.length > 0) ? 'changed' : 'available'
 }
 
+/** Nobody comes back to the shop later. */
+const BASKET_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
 /** Ordering once more what was ordered before. Knows neither HTTP nor SQL. */
 export const createReorderService = ({
   orders,
@@ -94,6 +97,8 @@ export const createReorderService = ({
       const { shopOrigin } = sitesOf(requireStorefront(bearer.storefront), configuration)
       return { ShopUrl: `${shopOrigin}/basket?reorder=${basket}` }
     },
+
+    forgetOld: () => baskets.deleteBefore(new Date(Date.now() - BASKET_KEPT_MS)),
   }
 }
 
