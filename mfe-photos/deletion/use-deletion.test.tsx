@@ -1,7 +1,9 @@
 import type { FakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import '../features/selection-actions/selection-actions.tsx'
+import { selectionAtom } from '../library/selection-atoms.ts'
 import type { PhotosApi } from '../photos-api.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
@@ -10,14 +12,14 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 const deleteMonth = async (count: number, changes?: Partial<PhotosApi>) => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, count) }
   const api = fakePhotosApi(library, changes)
-  const { services } = await renderPhotoArea({ api })
+  const { services, store } = await renderPhotoArea({ api })
   await screen.findAllByRole('gridcell')
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Delete ${count} photos` }))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(api.monthCalls).toContain('2023/8 limit=500'))
-  return { library, api, services }
+  return { library, api, services, store }
 }
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'))
@@ -74,4 +76,12 @@ test('[DL-05] photos that are named as failed and still there come back, and the
     ]),
   )
   expect(await screen.findAllByRole('gridcell')).toHaveLength(3)
+})
+
+test('[DL-05] photos that were selected otherwise, too, are selected no longer once they are deleted', async () => {
+  const { library, store } = await deleteMonth(3)
+  const ids = new Set(library['2023-8'].map(({ imageId }) => imageId))
+  act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
+  leavePage()
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual(new Map()))
 })

@@ -7,6 +7,7 @@ import { libraryQueryKey } from '../library/library-queries.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-atom.ts'
 import type { PhotoSelection } from '../library/photo-selection.ts'
 import { photoSourceAtom } from '../library/photo-source.ts'
+import { deselectGoneAtom } from '../library/selection-atoms.ts'
 import { hiddenSelectionsAtom } from '../library/shown-library.ts'
 import { useFindGone } from '../library/use-find-gone.ts'
 import { useLoadPage } from '../library/use-load-page.ts'
@@ -79,6 +80,7 @@ const useUndoableDeletion = () => {
   const libraryMonths = useAtomValue(libraryMonthStoreAtom)
   const loadPage = useLoadPage()
   const setHidden = useSetAtom(hiddenSelectionsAtom)
+  const deselectGone = useSetAtom(deselectGoneAtom)
 
   const show = (selection: PhotoSelection) => setHidden((hidden) => hidden.filter((other) => other !== selection))
 
@@ -90,6 +92,7 @@ const useUndoableDeletion = () => {
       events.publish('photos/library-changed', { reason: 'deleted', photoIds })
       await queryClient.refetchQueries({ queryKey: libraryQueryKey, type: 'active' }, { cancelRefetch: false })
       months.forgetPhotos(new Set(photoIds))
+      deselectGone(photoIds)
       libraryMonths?.markStale()
     } catch (error) {
       report({ action: work.action, error })

@@ -1,4 +1,5 @@
 import {
+  deselectGone,
   emptySelection,
   isSelectedIn,
   isWholeSection,
@@ -77,4 +78,13 @@ test('100,000 photos are selected in less than 50 milliseconds', () => {
   const start = performance.now()
   expect(countOf(selectSections(emptySelection, sections))).toBe(100_007)
   expect(performance.now() - start).toBeLessThan(50)
+})
+
+test('photos that are gone are selected no longer, nor missing from a whole month that has lost them', () => {
+  const some = [...idsOf('2022-1')].reduce((chosen, id) => togglePhoto(chosen, '2022-1', id), emptySelection)
+  const chosen = togglePhoto(selectSections(some, [{ key: '2023-8', count: 10 }]), '2023-8', '2023-8/0')
+  const left = deselectGone(chosen, ['2022-1/0', '2023-8/0', '2023-8/1'])
+  expect(selectedCount(left, [{ key: '2023-8', count: 8 }])).toBe(8)
+  expect(selectedCount(left, [{ key: '2022-1', count: 3 }])).toBe(3)
+  expect(deselectGone(some, idsOf('2022-1')).size).toBe(0)
 })

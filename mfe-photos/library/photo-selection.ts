@@ -54,6 +54,19 @@ export const selectSections = (selection: PhotoSelection, sections: readonly Cou
   return next
 }
 
+/** Without photos that are there no longer, whose months have lost them, too: nobody could deselect them. */
+export const deselectGone = (selection: PhotoSelection, goneIds: readonly string[]): PhotoSelection => {
+  let next = selection
+  for (const [key, of] of selection) {
+    const left: SectionSelection =
+      of.kind === 'all'
+        ? { kind: 'all', except: changed(of.except, goneIds, false) }
+        : { kind: 'some', ids: changed(of.ids, goneIds, false) }
+    next = withSection(next, key, left)
+  }
+  return next
+}
+
 const changed = (ids: ReadonlySet<string>, photoIds: readonly string[], isAdded: boolean): ReadonlySet<string> => {
   const next = new Set(ids)
   for (const id of photoIds) {

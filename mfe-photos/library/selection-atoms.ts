@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import {
+  deselectGone,
   emptySelection,
   selectSections,
   togglePhoto,
@@ -32,6 +33,11 @@ export const togglePhotoAtom = atom(null, (get, set, photo: SelectedPhoto) => {
 export const toggleSectionAtom = atom(null, (get, set, section: CountedSection) =>
   set(selectionAtom, toggleSection(get(selectionAtom) ?? emptySelection, section)),
 )
+
+export const deselectGoneAtom = atom(null, (get, set, goneIds: readonly string[]) => {
+  const selection = get(selectionAtom)
+  if (selection) set(selectionAtom, deselectGone(selection, goneIds))
+})
 
 export const selectSectionsAtom = atom(null, (get, set, sections: readonly CountedSection[]) =>
   set(selectionAtom, selectSections(get(selectionAtom) ?? emptySelection, sections)),

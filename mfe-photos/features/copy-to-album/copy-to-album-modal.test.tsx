@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import type { AlbumsApi } from '../../albums-api.ts'
+import { selectionAtom } from '../../library/selection-atoms.ts'
 import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
@@ -11,11 +13,14 @@ import './copy-to-album-modal.tsx'
 /** Two photos are selected, and the customer is about to copy them to an album. */
 const beginCopy = async (albums: AlbumsApi) => {
   const photos = photosOf({ year: 2023, month: 8 }, 2)
-  await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), albums })
+  const library = { '2023-8': photos }
+  const ids = photos.map(({ imageId }) => imageId)
+  const { store } = await renderPhotoArea({ api: fakePhotosApi(library), albums })
   await screen.findAllByRole('gridcell')
-  await userEvent.keyboard('{Control>}a{/Control}')
+  act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids: new Set(ids) }]])))
   await userEvent.click(await screen.findByRole('button', { name: 'Copy to album' }))
-  return { photos, dialog: within(await screen.findByRole('dialog', { name: 'Copy to album' })) }
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy to album' }))
+  return { library, ids, store, dialog }
 }
 
 test('[AL-10] photos that could not be copied to a new album are copied to that one when tried again', async () => {
@@ -37,4 +42,41 @@ test('[AL-10] photos that could not be copied to a new album are copied to that 
   const made = (await albums.list({ limit: 50, displaySharedData: 'false' })).albums.map(({ albumId }) => albumId)
   expect(made).toHaveLength(1)
   expect(filled).toEqual([...made, ...made])
+})
+
+/** An album that takes only photos that are in the library, all or none, and what was sent to it. */
+const albumsOfOneWithout = (gone: () => readonly string[]) => {
+  const sent: (readonly string[])[] = []
+  const albums: AlbumsApi = {
+    ...fakeAlbumsApi({ Summer: [] }),
+    addPhotos: async (_, photoIds) => {
+      sent.push(photoIds)
+      if (photoIds.some((id) => gone().includes(id)))
+        throw Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
+    },
+  }
+  return { albums, sent }
+}
+
+test('[AL-10] photos that were deleted elsewhere since they were selected keep nothing from the others', async () => {
+  let gone: readonly string[] = []
+  const { albums, sent } = albumsOfOneWithout(() => gone)
+  const { library, ids, dialog } = await beginCopy(albums)
+  gone = [ids[0]!]
+  library['2023-8'] = library['2023-8'].slice(1)
+  await userEvent.click(await dialog.findByRole('button', { name: /Summer/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toEqual([ids, [ids[1]]])
+})
+
+test('[AL-10] where all were deleted elsewhere, the customer is told that it failed, and none is selected any more', async () => {
+  let gone: readonly string[] = []
+  const { albums, sent } = albumsOfOneWithout(() => gone)
+  const { library, ids, store, dialog } = await beginCopy(albums)
+  gone = ids
+  library['2023-8'] = []
+  await userEvent.click(await dialog.findByRole('button', { name: /Summer/ }))
+  expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
+  expect(sent).toEqual([ids])
+  expect(store.get(selectionAtom)).toEqual(new Map())
 })

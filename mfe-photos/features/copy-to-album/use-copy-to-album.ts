@@ -9,6 +9,7 @@ import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { useLoadPage } from '../../library/use-load-page.ts'
+import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
 
@@ -18,6 +19,7 @@ export const useCopyToAlbum = () => {
   const { report, toasts } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const loadPage = useLoadPage()
+  const sendThoseLeft = useSendThoseLeft()
   const paths = usePhotoPaths()
   const queryClient = useQueryClient()
 
@@ -25,7 +27,9 @@ export const useCopyToAlbum = () => {
     mutationFn: async ({ selection, album }: Copy) => {
       const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
-        await api.addPhotos(album.albumId, photoIds.slice(start, start + DELETION_BATCH_LIMIT))
+        await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
+          api.addPhotos(album.albumId, batch),
+        )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
     onSuccess: (_, { album }) => {

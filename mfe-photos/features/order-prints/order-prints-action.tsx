@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { useLoadPage } from '../../library/use-load-page.ts'
+import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
 import { SelectionAction } from '../selection-actions/selection-action.tsx'
 import { useCanOrderPrints } from './use-can-order-prints.ts'
 import { useOrderPrints } from './use-order-prints.ts'
@@ -11,8 +12,10 @@ type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unava
 
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
   const loadPage = useLoadPage()
+  const sendThoseLeft = useSendThoseLeft()
   const order = useOrderPrints({
-    readPhotoIds: () => selectedPhotoIds(selection, loadPage, new AbortController().signal),
+    sendPhotos: async (send) =>
+      sendThoseLeft(await selectedPhotoIds(selection, loadPage, new AbortController().signal), send),
   })
   if (!useCanOrderPrints()) return null
   return (

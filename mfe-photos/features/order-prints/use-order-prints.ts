@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { printsEditorUrl } from './order-prints.ts'
 
+type SendPhotoIds = (photoIds: readonly string[]) => Promise<CreatedTemporarySelection>
+
 type OrderPrintsOptions = {
-  /** The ids of the photos to print, read when they are ordered. */
-  readPhotoIds: () => Promise<readonly string[]>
+  /** Sends the ids of the photos to print, which are read when they are ordered. */
+  sendPhotos: (send: SendPhotoIds) => Promise<CreatedTemporarySelection>
   /** The photos are with the shop, to which the browser goes now. */
   onHandedOver?: () => void
   /** What to tell of a failure; the specified words unless told. */
@@ -14,7 +16,7 @@ type OrderPrintsOptions = {
 }
 
 /** Hands photos over to the editor of the shop, where the browser then goes. */
-export const useOrderPrints = ({ readPhotoIds, onHandedOver, explainFailure }: OrderPrintsOptions) => {
+export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: OrderPrintsOptions) => {
   const intl = useIntl()
   const { config, http, report, storefront, toasts, track } = useHostServices()
   return useMutation({
@@ -23,11 +25,11 @@ export const useOrderPrints = ({ readPhotoIds, onHandedOver, explainFailure }: O
       const url = await printsEditorUrl({
         shopUrl: config.shopUrl,
         channel: storefront.channel,
-        createSelection: async () => {
-          const photoIds = await readPhotoIds()
-          count = photoIds.length
-          return http.selections.post('temp-selections', { json: { photoIds } }).json(CreatedTemporarySelection)
-        },
+        createSelection: () =>
+          sendPhotos((photoIds) => {
+            count = photoIds.length
+            return http.selections.post('temp-selections', { json: { photoIds } }).json(CreatedTemporarySelection)
+          }),
       })
       return { url, count }
     },

@@ -12,9 +12,9 @@ export const useOrderTray = () => {
   const findGone = useFindGone()
   const ordered = useRef<readonly string[]>([])
   return useOrderPrints({
-    async readPhotoIds() {
+    sendPhotos(send) {
       ordered.current = tray.getSnapshot()
-      return ordered.current
+      return send(ordered.current)
     },
     onHandedOver: tray.empty,
     // Photos that were deleted on another device since; the customer decides anew about the others. Of those that were

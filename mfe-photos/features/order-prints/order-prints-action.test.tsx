@@ -1,0 +1,39 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { selectionAtom } from '../../library/selection-atoms.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import '../selection-actions/selection-actions.tsx'
+
+const selectedOf = (ids: readonly string[]) =>
+  new Map([['2023-8' as const, { kind: 'some' as const, ids: new Set(ids) }]])
+
+test('[DL-08] prints are ordered of the selected photos that were not deleted elsewhere since', async () => {
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
+  const ids = library['2023-8'].map(({ imageId }) => imageId)
+  const sent: (readonly string[])[] = []
+  const post = (_: string, { json: { photoIds } }: { json: { photoIds: readonly string[] } }) => ({
+    json: async () => {
+      sent.push(photoIds)
+      // The browser does not leave the page of the test.
+      if (!photoIds.includes(ids[0]!)) return new Promise(() => undefined)
+      throw Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
+    },
+  })
+  const { http } = fakeHostServices()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi(library),
+    services: { http: { ...http, selections: { post } as unknown as HttpClient } },
+  })
+  await screen.findAllByRole('gridcell')
+  act(() => store.set(selectionAtom, selectedOf(ids)))
+  library['2023-8'] = library['2023-8'].slice(1)
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Selected photos' }))
+  await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
+  await waitFor(() => expect(sent).toEqual([ids, [ids[1]]]))
+  expect(store.get(selectionAtom)).toEqual(selectedOf([ids[1]!]))
+})
