@@ -37,3 +37,18 @@ test('[DL-08] prints are ordered of the selected photos that were not deleted el
   await waitFor(() => expect(sent).toEqual([ids, [ids[1]]]))
   expect(store.get(selectionAtom)).toEqual(selectedOf([ids[1]!]))
 })
+
+test('[DL-08] more photos than the shop takes at once cannot be ordered, and the button says why', async () => {
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }),
+  })
+  const toolbar = () => within(screen.getByRole('toolbar', { name: 'Selected photos' }))
+  const ids = Array.from({ length: 1_001 }, (_, index) => `photo-${index}`)
+  act(() => store.set(selectionAtom, selectedOf(ids.slice(1))))
+  expect(await screen.findByRole('toolbar', { name: 'Selected photos' })).toBeInTheDocument()
+  expect(await toolbar().findByRole('button', { name: 'Order photo prints' })).not.toHaveAttribute('aria-disabled')
+  act(() => store.set(selectionAtom, selectedOf(ids)))
+  expect(toolbar().getByRole('button', { name: 'Order photo prints' })).toHaveAccessibleDescription(
+    'Prints of up to 1,000 photos can be ordered at a time',
+  )
+})

@@ -1,5 +1,6 @@
+import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { useLoadPage } from '../../library/use-load-page.ts'
@@ -10,19 +11,25 @@ import { useOrderPrints } from './use-order-prints.ts'
 
 type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unavailable: string | undefined }
 
+/** Orders prints of the selected photos, of as many as the shop takes at once. */
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
+  const intl = useIntl()
   const loadPage = useLoadPage()
   const sendThoseLeft = useSendThoseLeft()
   const order = useOrderPrints({
     sendPhotos: async (send) =>
       sendThoseLeft(await selectedPhotoIds(selection, loadPage, new AbortController().signal), send),
   })
+  const limit =
+    amount > TEMPORARY_SELECTION_LIMIT
+      ? intl.formatMessage({ id: 'prints.limit' }, { limit: TEMPORARY_SELECTION_LIMIT })
+      : undefined
   if (!useCanOrderPrints()) return null
   return (
     <SelectionAction
       icon={<OrdersIcon />}
       disabled={amount === 0 || order.isPending}
-      unavailable={unavailable}
+      unavailable={unavailable ?? limit}
       onClick={() => order.mutate()}
     >
       <FormattedMessage id={order.isPending ? 'prints.transferring' : 'prints.order'} />
