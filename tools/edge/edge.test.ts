@@ -213,6 +213,16 @@ testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers t
   }
 })
 
+testWithNginx('a file is kept for good where it is found, and not missed any longer than it is missing', async () => {
+  const cacheOf = async (host: string, path: string) => (await ask(host, path)).headers['cache-control']
+  expect(await cacheOf('account.uk.localhost', '/assets/script.js')).toContain('immutable')
+  for (const [host, path] of [
+    ['account.uk.localhost', '/assets/not-yet.js'],
+    ['remotes.localhost', '/photos/1.0.0/not-yet.js'],
+  ] as const)
+    expect([path, await cacheOf(host, path)]).toEqual([path, 'no-store'])
+})
+
 testWithNginx('a policy says where its breaches are told', async () => {
   for (const [host, path] of [
     ['account.uk.localhost', '/'],

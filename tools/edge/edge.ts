@@ -1,8 +1,8 @@
 // `node tools/run.mjs edge`: writes all that nginx needs into one folder: its configuration, what each storefront is told, the
 // host's build and the released remotes. Run it again after each build; open pages keep the files they began with.
-import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { releaseLocally } from '../start/local-release.ts'
+import { placeHost } from './place-host.ts'
 import { writeEdge } from './write-edge.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -18,8 +18,7 @@ const folder = required('EDGE_FOLDER')
 const port = Number(process.env.PUBLIC_PORT ?? 3000)
 const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
 
-// Without deleting: what an open page still loads lazily has its content's name.
-cpSync(join(root, 'host', 'dist'), hostFolder, { recursive: true })
+placeHost(join(root, 'host', 'dist'), hostFolder)
 await releaseLocally({ root, remotesFolder, port, onProgress: (sentence) => console.log(sentence) })
 const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
 const configuration = writeEdge({

@@ -27,6 +27,9 @@ export type NginxOptions = {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
+/** Of a file whose address names its content. */
+const KEPT_FOR_GOOD = '$kept_for_good'
+
 /** TLS ends before nginx, which is told of it. An empty header is not sent. */
 const strictTransport = { 'strict-transport-security': '$strict_transport' }
 
@@ -106,7 +109,7 @@ ${location('^~ /locales/', `root ${site};`, 'default_type application/json;', he
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(port, '/')}
 ${servicesLocation(port, '/uploads/', ...uploadLines)}
-${location('~ ^/assets/', headerLines(headers, YEAR), 'try_files $uri =404;')}
+${location('~ ^/assets/', headerLines(headers, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines({ ...headers, ...pageHeaders(storefront, port), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
@@ -119,7 +122,7 @@ const remotesServer = ({ listen, port, remotesFolder }: NginxOptions) => `
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
 ${location('= /registry.json', headerLines(remotesHeaders(port), 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines(remotesHeaders(port), YEAR), 'try_files $uri =404;')}
+${location('/', headerLines(remotesHeaders(port), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
 
 /** Pages and answers of the back end bring their headers themselves: it knows what each is. */
@@ -198,10 +201,15 @@ ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   # For all names below the shop's: none of them is served without TLS where one is served with it.
   map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
+  # What is missing for a moment, as between two releases, must not stay so for a year.
+  map $status ${KEPT_FOR_GOOD} {
+    default no-store;
+    "~^[23]" "${YEAR}";
+  }
   # An address that names other content than there is must not be remembered for good.
   map "$uri?v=$arg_v" $locale_cache {
     default no-cache;
-${options.localePaths.map((path) => `    "${path}" "${YEAR}";`).join('\n')}
+${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n')}
   }
   # Both as nginx reads the address and as it came: what is passed on must not name another service than was looked at.
   map $uri $service_read {
