@@ -5,7 +5,7 @@ import { usePrintTray } from '../../library/print-tray.ts'
 import { useFindGone } from '../../library/use-find-gone.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 
-/** Orders prints of the whole tray, which is empty once the shop has the photos. */
+/** Orders prints of the whole tray, whose photos leave it once the shop has them; what another tab adds meanwhile stays. */
 export const useOrderTray = () => {
   const intl = useIntl()
   const { tray } = usePrintTray()
@@ -16,7 +16,7 @@ export const useOrderTray = () => {
       ordered.current = tray.getSnapshot()
       return send(ordered.current)
     },
-    onHandedOver: tray.empty,
+    onHandedOver: () => tray.remove(ordered.current),
     // Photos that were deleted on another device since; the customer decides anew about the others. Of those that were
     // ordered: the tray may have heard of the deletion by now.
     async explainFailure(error) {

@@ -1,0 +1,31 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { printTrayAtom } from '../../library/print-tray.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import './print-tray.tsx'
+
+test('[DL-08] what is put into the tray while its photos go to the shop stays', async () => {
+  // jsdom goes nowhere, and says so.
+  const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
+  const [first, second, late] = library['2023-8']
+  const post = () => ({ json: async () => ({ tempSelectionId: '0195d3a0-0000-7000-8000-0000000000aa' }) })
+  const { http } = fakeHostServices()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi(library),
+    services: { http: { ...http, selections: { post } as unknown as HttpClient } },
+  })
+  const tray = store.get(printTrayAtom)
+  act(() => void tray.add([first!, second!]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print tray' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Order photo prints' }))
+  act(() => void tray.add([late!]))
+  await waitFor(() => expect(tray.getSnapshot()).toEqual([late!.imageId]))
+  goNowhere.mockRestore()
+})
