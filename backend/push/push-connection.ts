@@ -1,6 +1,7 @@
 import type { DownloadNotification } from '@account/shared/contracts/download.ts'
 import {
   PUSH_AUTHENTICATED,
+  PUSH_POLICY_CODE,
   PUSH_UNAUTHENTICATED_CODE,
   PushAuthentication,
   type PushMessage,
@@ -23,9 +24,8 @@ type PushConnectionOptions = {
   onClose: () => void
 }
 
-/** Codes of RFC 6455. */
+/** Of RFC 6455. */
 const NORMAL_CLOSURE = 1000
-const POLICY_VIOLATION = 1008
 
 const authenticationIn = (content: Buffer): PushAuthentication | undefined => {
   try {
@@ -80,7 +80,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
 
   socket.on('message', (content) => {
     received += 1
-    if (received > limits.messagesPerMinute) return socket.close(POLICY_VIOLATION, 'Too many messages.')
+    if (received > limits.messagesPerMinute) return socket.close(PUSH_POLICY_CODE, 'Too many messages.')
     const authentication = authenticationIn(content)
     if (authentication && token === undefined && !isAuthenticating) void authenticate(authentication)
   })

@@ -1,11 +1,10 @@
+import { PUSH_POLICY_CODE } from '@account/shared/contracts/push-message.ts'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import { createPushConnection, type PushConnection, type PushSocket } from './push-connection.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushRepository } from './push-repository.ts'
 
 type PushConnectionsOptions = { messages: PushRepository; verifyAccessToken: VerifyAccessToken; limits: PushLimits }
-
-const POLICY_VIOLATION = 1008
 
 /** The sockets that this process holds, by customer. */
 export const createPushConnections = ({ messages, verifyAccessToken, limits }: PushConnectionsOptions) => {
@@ -15,7 +14,7 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     const connections = ofCustomer.get(customerId) ?? new Set()
     ofCustomer.set(customerId, connections.add(connection))
     const [oldest] = connections
-    if (connections.size > limits.connectionsPerCustomer) oldest?.close(POLICY_VIOLATION, 'Too many connections.')
+    if (connections.size > limits.connectionsPerCustomer) oldest?.close(PUSH_POLICY_CODE, 'Too many connections.')
   }
 
   const remove = (customerId: string, connection: PushConnection) => {

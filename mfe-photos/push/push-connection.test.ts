@@ -8,13 +8,13 @@ class FakeSocket {
   isClosed = false
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
-  onclose?: () => void
+  onclose?: (event: CloseEvent) => void
   send(text: string) {
     this.sent.push(text)
   }
   close() {
     this.isClosed = true
-    this.onclose?.()
+    this.onclose?.(new CloseEvent('close'))
   }
 }
 
@@ -61,7 +61,7 @@ test('a connection that ends is opened again with the token of that time, and no
   const { connection, sockets } = connected()
   sockets[0]!.onopen!()
   await jest.advanceTimersByTimeAsync(0)
-  sockets[0]!.onclose!()
+  sockets[0]!.onclose!(new CloseEvent('close'))
   await jest.advanceTimersByTimeAsync(1_000)
   sockets[1]!.onopen!()
   await jest.advanceTimersByTimeAsync(0)
@@ -70,4 +70,21 @@ test('a connection that ends is opened again with the token of that time, and no
   await jest.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(2)
   expect(sockets[1]!.isClosed).toBe(true)
+})
+
+test('a connection whose place a newer page took stays away for half a minute, each time', async () => {
+  const { sockets } = connected()
+  const loseTheNewest = async () => {
+    const socket = sockets.at(-1)!
+    socket.onopen!()
+    socket.onmessage!({ data: 'OK' })
+    socket.onclose!(new CloseEvent('close', { code: 1008 }))
+    await jest.advanceTimersByTimeAsync(29_999)
+  }
+  await loseTheNewest()
+  expect(sockets).toHaveLength(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(sockets).toHaveLength(2)
+  await loseTheNewest()
+  expect(sockets).toHaveLength(2)
 })

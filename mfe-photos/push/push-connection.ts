@@ -1,4 +1,4 @@
-import { PUSH_AUTHENTICATED } from '@account/shared/contracts/push-message.ts'
+import { PUSH_AUTHENTICATED, PUSH_POLICY_CODE } from '@account/shared/contracts/push-message.ts'
 import type * as z from 'zod'
 
 type PushConnectionOptions<Message> = {
@@ -54,8 +54,10 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
       const message = typeof data === 'string' ? messageIn(data, schema) : undefined
       if (message) onMessage(message)
     }
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (isClosed) return
+      // A newer page of the customer's took its place: back at once, it would take that of another page, and so on.
+      if (code === PUSH_POLICY_CODE) delayMs = LONGEST_DELAY_MS
       timer = setTimeout(connect, delayMs)
       delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)
     }

@@ -10,6 +10,9 @@ export const PUSH_AUTHENTICATED = 'OK'
 /** How the back end closes a connection whose token is missing, refused or no longer valid. */
 export const PUSH_UNAUTHENTICATED_CODE = 4401
 
+/** How it closes the oldest of a customer's connections where there are too many, and one that says too much (RFC 6455). */
+export const PUSH_POLICY_CODE = 1008
+
 const pushMessage = <Type extends string, Payload extends z.ZodType>(type: Type, payload: Payload) =>
   z.object({
     type: z.literal(type),

@@ -6,14 +6,14 @@ class FakeSocket {
   sent: string[] = []
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
-  onclose?: () => void
+  onclose?: (event: CloseEvent) => void
   isClosed = false
   send(text: string) {
     this.sent.push(text)
   }
   close() {
     this.isClosed = true
-    this.onclose?.()
+    this.onclose?.(new CloseEvent('close'))
   }
 }
 
@@ -66,7 +66,7 @@ test('[DL-03] what happened while the connection was down is read when it stands
   await jest.advanceTimersByTimeAsync(0)
   expect(steps).toEqual([])
   state = 'READY'
-  sockets[0]!.onclose!()
+  sockets[0]!.onclose!(new CloseEvent('close'))
   await jest.advanceTimersByTimeAsync(1_000)
   sockets[1]!.onmessage!({ data: 'OK' })
   await jest.advanceTimersByTimeAsync(0)
