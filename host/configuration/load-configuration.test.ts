@@ -10,6 +10,12 @@ test('a configuration names its storefront', async () => {
   expect(loaded).toEqual({ config, storefront: expect.objectContaining({ code: 'uk', brand: 'pixhaven' }) })
 })
 
+test('a service that this host does not know keeps no page from it, and is not taken over', async () => {
+  const services = { ...config.services, horoscopes: 'not even an address' }
+  const loaded = await loadConfiguration({ fetch: answering(() => Response.json({ ...config, services })) })
+  expect(loaded.config).toEqual(config)
+})
+
 test.each([
   ['is missing', () => new Response('', { status: 404 })],
   [
@@ -17,6 +23,7 @@ test.each([
     () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   ],
   ['lacks the authority', () => Response.json({ ...config, authority: undefined })],
+  ['lacks a service', () => Response.json({ ...config, services: { ...config.services, photos: undefined } })],
   ['names an unknown storefront', () => Response.json({ ...config, storefront: 'xx' })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('[SH-06] a configuration that %s keeps the site from starting', async (_, answer) => {
@@ -32,4 +39,19 @@ test('a bad registry keeps the site from starting', async () => {
     answering(() => Response.json({ remotes: { photos: { current: {} } } })),
   )
   await expect(failure).rejects.toThrow(StartFailure)
+})
+
+test('[MF-04] a registry with a remote that this host does not know is good for those it knows', async () => {
+  const photos = {
+    current: { version: '1', contract: '1.0', manifest: 'http://remotes.localhost/mf-manifest.json', integrity: {} },
+    previous: null,
+    disabled: true,
+  }
+  const remotes = { photos, horoscopes: { current: 'of another shape' } }
+  await expect(
+    loadRegistry(
+      config,
+      answering(() => Response.json({ remotes })),
+    ),
+  ).resolves.toEqual({ remotes: { photos } })
 })

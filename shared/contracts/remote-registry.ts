@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byKnownName } from './by-known-name.ts'
 
 /** The remotes that the host knows how to place; what each loads is the registry's business. */
 export const remoteNames = ['photos', 'orders', 'settings', 'confirmations'] as const
@@ -78,13 +79,13 @@ export const HostBuild = z.object({
 })
 export type HostBuild = z.infer<typeof HostBuild>
 
-/** `registry.json`: which release of which remote a host loads. A remote may be absent. */
+/** `registry.json`: which release of which remote a host loads. A remote may be absent, or too new for this host. */
 export const RemoteRegistry = z.object({
   /** Grows by one with every change, so that nobody overwrites a change that they have not seen. */
   revision: z.int().nonnegative().optional(),
   /** Where the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
-  remotes: z.partialRecord(z.enum(remoteNames), RegisteredRemote),
+  remotes: byKnownName(remoteNames, RegisteredRemote).partial(),
   /** The host that is out and the one before it, where hosts are released to the same place. */
   host: z.object({ current: HostBuild, previous: HostBuild.nullable() }).optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byKnownName } from './by-known-name.ts'
 import { FeatureFlags } from './feature-flags.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
@@ -58,7 +59,7 @@ export const RuntimeConfig = z.object({
   registryUrl: HttpUrl,
   /** What the storefront says differently. Names the content, so that the file is cached for good. */
   messagesUrl: HttpUrl,
-  services: z.record(z.enum(serviceNames), HttpUrl),
+  services: byKnownName(serviceNames, HttpUrl),
   /** Where a page hears what happens to its customer's library. */
   pushUrl: z.url({ protocol: /^wss?$/ }),
   /** Where each group of vendors has its phone page. Checked where codes are shown: a bad one closes no other page. */

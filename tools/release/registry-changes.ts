@@ -1,10 +1,11 @@
-import type {
-  HostBuild,
-  RegisteredRemote,
-  RemoteCanary,
-  RemoteName,
-  RemoteRegistry,
-  RemoteRelease,
+import {
+  remoteNames,
+  type HostBuild,
+  type RegisteredRemote,
+  type RemoteCanary,
+  type RemoteName,
+  type RemoteRegistry,
+  type RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from './release-failure.ts'
 
@@ -22,7 +23,7 @@ export const addressOf = (registry: RemoteRegistry, { remote, version }: { remot
   throw new ReleaseFailure('The registry does not know yet where its folder is served: say it once with --address.')
 }
 
-/** Every release of the registry at the address where its folder is served now. */
+/** Every release of a remote that is known here, at the address where its folder is served now. */
 export const withAddress = (registry: RemoteRegistry, address: string): RemoteRegistry => {
   if (registry.address === address) return registry
   const moved = { ...registry, address }
@@ -38,11 +39,12 @@ export const withAddress = (registry: RemoteRegistry, address: string): RemoteRe
       canary: { ...registered.canary, release: moveRelease(remote, registered.canary.release) },
     }),
   })
-  const remotes = Object.entries(registry.remotes).map(([name, registered]) => [
-    name,
-    moveRemote(name as RemoteName, registered),
-  ])
-  return { ...moved, remotes: Object.fromEntries(remotes) as RemoteRegistry['remotes'] }
+  const remotes = { ...registry.remotes }
+  for (const name of remoteNames) {
+    const registered = remotes[name]
+    if (registered) remotes[name] = moveRemote(name, registered)
+  }
+  return { ...moved, remotes }
 }
 
 export const registeredRemote = (registry: RemoteRegistry, remote: RemoteName): RegisteredRemote => {

@@ -7,11 +7,14 @@ const reasonOf = (error: unknown) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** A remote that this clone does not know is not its own: it stays in the registry as it is. */
+const WholeRegistry = RemoteRegistry.extend({ remotes: RemoteRegistry.shape.remotes.loose() })
+
 /** An empty one where there is none yet. Throws `ReleaseFailure` where it is there and cannot be understood. */
 export const parseRegistry = (text: string | undefined, place: string): RemoteRegistry => {
   if (text === undefined) return { revision: 0, remotes: {} }
   try {
-    return RemoteRegistry.parse(JSON.parse(text))
+    return WholeRegistry.parse(JSON.parse(text))
   } catch (cause) {
     throw new ReleaseFailure(
       `${place} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was left as it is.`,
@@ -23,6 +26,6 @@ export const parseRegistry = (text: string | undefined, place: string): RemoteRe
 export const revisionOf = ({ revision }: RemoteRegistry) => revision ?? 0
 
 export const nextRegistry = (before: RemoteRegistry, changed: RemoteRegistry): RemoteRegistry =>
-  RemoteRegistry.parse({ ...changed, revision: revisionOf(before) + 1 })
+  WholeRegistry.parse({ ...changed, revision: revisionOf(before) + 1 })
 
 export const textOf = (registry: RemoteRegistry) => `${JSON.stringify(registry, null, 2)}\n`

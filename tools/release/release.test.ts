@@ -63,6 +63,19 @@ test('a second release keeps the first as the previous one, and its folder', asy
   expect(readRegistry(workspace).revision).toBe(2)
 })
 
+test('a remote that this clone does not know stays in the registry as it is', async () => {
+  await release('photos', 'a')
+  const horoscopes = { current: { version: '7', shape: 'of another team' }, releasedTo: ['nl'] }
+  const { remotes, ...registry } = JSON.parse(registryText(workspace)) as { remotes: object }
+  const shared = JSON.stringify({ ...registry, remotes: { ...remotes, horoscopes } })
+  writeFileSync(join(workspace.releases, 'registry.json'), shared)
+
+  await release('photos', 'b', '--address', 'https://elsewhere.shop.example')
+  expect((await command('disable', 'photos')).exitCode).toBe(0)
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, disabled: true })
+  expect(JSON.parse(registryText(workspace))).toMatchObject({ remotes: { horoscopes } })
+})
+
 test('a canary goes to a share of the customers, wider ones and the whole follow', async () => {
   await release('photos', 'a')
   expect(await release('photos', 'b', '--canary', '10%')).toBe(
