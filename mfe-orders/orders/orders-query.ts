@@ -41,7 +41,8 @@ export const useOrdersQuery = () => {
         unreadableCount: list.unreadableCount + unreadable.length,
       }
       if (!isFirstTime) continue
-      client.setQueryData(ordersKey, list)
+      // Out of date from the start: whoever leaves now and comes back within the freshness of a list gets all of it.
+      client.setQueryData(ordersKey, list, { updatedAt: 0 })
       // Older orders are asked for when the newest are seen: to read them at once would hold those up.
       await nextPaint()
     }

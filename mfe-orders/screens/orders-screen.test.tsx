@@ -7,7 +7,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import type { OrdersApi, OrdersPart } from '../api/orders-api.ts'
 import { cutOffApiAtom } from '../api/ordering-api-atoms.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
@@ -96,6 +96,30 @@ test('the first page is shown before older orders are asked for, and while they 
   older.resolve(undefined)
   expect(await screen.findByRole('heading', { name: 'Order SO-1' })).toBeInTheDocument()
   expect(isShownFirst).toBe(true)
+  expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
+})
+
+test('who opens an order while older ones are read, and comes back, gets the whole list', async () => {
+  const older = Promise.withResolvers<undefined>()
+  const api = apiOf(async function* () {
+    yield partOf([anOrder({ orderCode: 'SO-2', createdAt: today })], { orderCount: 2 })
+    await older.promise
+    yield partOf([anOrder({ orderCode: 'SO-1' })], { orderCount: 2 })
+  })
+  const journey = (
+    <Routes>
+      <Route path="/orders" element={<OrdersScreen />} />
+      <Route path="/orders/:orderCode" element={<Link to="/orders">Back</Link>} />
+    </Routes>
+  )
+  renderWith(api, journey)
+  expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
+  await userEvent.click(within(screen.getByRole('article')).getAllByRole('link')[0]!)
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+  expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Order SO-2' })).toBeInTheDocument()
+  older.resolve(undefined)
+  expect(await screen.findByRole('heading', { name: 'Order SO-1' })).toBeInTheDocument()
   expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
 })
 
