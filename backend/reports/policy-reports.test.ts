@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { loggedPathOf } from '../logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createErrorReportsRepository } from './error-reports-repository.ts'
@@ -91,6 +92,32 @@ test('no query, token, address of a person or content of a file is kept', async 
   expect(addresses?.message).toContain('https://evil.example/[e-mail]/')
   expect(JSON.stringify([file, addresses])).not.toMatch(/secret|emma|aB3-/)
   expect(loggedPathOf(`/newsletter/emma@example.com/${token}`)).toBe('/newsletter/[e-mail]/[token]')
+})
+
+test('[SH-21] of what a page tells no token and no address of a person is kept', async () => {
+  const correlationId = randomUUID()
+  const token = 'Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmE'
+  const told = {
+    correlationId,
+    action: 'confirmations/confirm',
+    source: 'host',
+    storefront: 'uk',
+    errorName: 'HTTPError',
+    message: `POST http://api.test/identity/cancellations/${token}/actions/confirm`,
+    stack: `Error: emma%40example.com\n    at http://api.test/books/${token}`,
+    path: `/online-book/${token}`,
+    occurredAt: new Date().toISOString(),
+  }
+  const { status } = await backEnd.call({
+    method: 'POST',
+    path: '/reports',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(told)),
+  })
+  expect(status).toBe(202)
+  const report = (await kept()).find((one) => one.correlationId === correlationId)
+  expect(report).toMatchObject({ action: told.action, path: '/online-book/[token]' })
+  expect(JSON.stringify(report)).not.toMatch(/Zm9v|emma/)
 })
 
 test('what is no report is refused, and of many only the first are kept', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { withoutSecrets } from '@account/shared/secrets/without-secrets.ts'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { loggedPathOf } from '../logger.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
@@ -8,6 +9,14 @@ import { policyReportsRoutes } from './policy-reports-routes.ts'
 
 /** A page that fails over and over reports this often; nobody learns more from further reports. */
 const REPORTS_PER_MINUTE = 60
+
+/** Pages clean what they send; but whoever sends it may be an old page, or none of ours. */
+const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({
+  ...report,
+  message: withoutSecrets(message),
+  ...(stack !== undefined && { stack: withoutSecrets(stack) }),
+  path: loggedPathOf(path),
+})
 
 /** `POST /reports`: a failed action, as a browser tells it. Anonymous, since signing in may be what failed. */
 export const reportsRoutes =
@@ -20,7 +29,7 @@ export const reportsRoutes =
       { bodyLimit: 16 * 1024, schema: { body: ErrorReport, response: { 202: z.object({}) } } },
       async ({ body, ip, log }, reply) => {
         await limit(ip)
-        await reports.insert({ ...body, path: loggedPathOf(body.path) })
+        await reports.insert(cleaned(body))
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
         return reply.code(202).send({})

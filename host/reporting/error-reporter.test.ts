@@ -1,7 +1,7 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createErrorReporter } from './error-reporter.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { withoutSecrets } from '@account/shared/secrets/without-secrets.ts'
 
 const { config } = fakeHostServices()
 
@@ -45,6 +45,12 @@ test.each([
   ['GET http://api.test/a?confirmation-token=abc failed', 'GET http://api.test/a?… failed'],
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln was refused', 'Bearer [token] was refused'],
   ['No account of emma.hughes@example.com', 'No account of [e-mail]'],
+  [
+    'POST http://api.test/identity/cancellations/Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmE/actions/confirm',
+    'POST http://api.test/identity/cancellations/[token]/actions/confirm',
+  ],
+  ['GET http://api.test/books/Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmF6 failed', 'GET http://api.test/books/[token] failed'],
+  ['POST /api/v1/Profiles/emma%40example.com/confirm', 'POST /api/v1/Profiles/[e-mail]/confirm'],
   ['photos@0.1.0-3f2a was not loaded (script)', 'photos@0.1.0-3f2a was not loaded (script)'],
   ['at load (http://remotes.test/photos/1/a.js:12:34)', 'at load (http://remotes.test/photos/1/a.js:12:34)'],
 ])('%s is reported as %s', (text, reported) => {
