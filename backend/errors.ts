@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CORRELATION_HEADER, type Problem } from '@account/shared/contracts/problem.ts'
+import { loggedPathOf } from './logger.ts'
 
 type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }
 
@@ -78,7 +79,7 @@ export const answerError = async (thrown: FastifyError | DomainError, request: F
 }
 
 export const answerNotFound = async (request: FastifyRequest) => {
-  throw new DomainError(404, 'route-not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)
+  throw new DomainError(404, 'route-not-found', `There is nothing at ${request.method} ${loggedPathOf(request.url)}.`)
 }
 
 /** An address that no route was even looked up for: not decodable, or longer than any of ours. No hook has run for it. */

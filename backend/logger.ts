@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { withoutParameters } from './database/without-parameters.ts'
 import type { Configuration } from './configuration.ts'
 
 const SECRET = '[redacted]'
@@ -34,7 +35,7 @@ export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, dest
       serializers: {
         req: ({ method, url, host }: FastifyRequest) => ({ method, path: loggedPathOf(url), host }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-        err: pino.stdSerializers.err,
+        err: (error: Error) => pino.stdSerializers.err(withoutParameters(error)),
       },
     },
     destination ?? pino.destination({ sync: false }),

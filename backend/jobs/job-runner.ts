@@ -1,5 +1,6 @@
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
+import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
 import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
@@ -41,10 +42,14 @@ const taskOf =
   async (given, { job }) => {
     // Sound: the schema is the one kept under this very name.
     const payload = jobPayloads[name].parse(given) as JobPayload<Name>
-    await jobs[name](payload, {
+    const attempt = {
       isLast: job.attempts >= job.max_attempts,
       isSpent: job.flags?.[SPENT] === true,
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
+    }
+    await jobs[name](payload, attempt).catch((error: unknown) => {
+      // Kept with the job, and logged.
+      throw withoutParameters(error)
     })
   }
 
