@@ -2,8 +2,8 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../database/database.ts'
 import { endedSessions } from './ended-session-table.ts'
 
-/** No access token lives longer than this; configuration allows one hour at most. */
-const AFTER_EVERY_TOKEN = sql`now() + interval '2 hours'`
+/** No access token lives longer than this, nor a session that was written again while it was ended. */
+const AFTER_EVERY_SESSION = sql`now() + interval '15 days'`
 
 /** 22 characters of 64 hold 132 random bits: enough to be unique, and both tokens carry them. */
 const SESSION_ID_LENGTH = 22
@@ -13,7 +13,7 @@ export const sessionIdOf = (uid: string) => uid.slice(0, SESSION_ID_LENGTH)
 
 /** From now on the access tokens of this session are refused. */
 export const rememberEndedSession = async (queries: Queries, uid: string): Promise<void> => {
-  const ended = { sessionId: sessionIdOf(uid), forgettableAt: AFTER_EVERY_TOKEN }
+  const ended = { sessionId: sessionIdOf(uid), forgettableAt: AFTER_EVERY_SESSION }
   await queries.insert(endedSessions).values(ended).onConflictDoNothing()
 }
 

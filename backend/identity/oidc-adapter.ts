@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database, Queries } from '../database/database.ts'
-import { rememberEndedSession } from './ended-sessions.ts'
+import { hasSessionEnded, rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
 import { oidcPayloads } from './oidc-payload-table.ts'
 
 type AdapterOptions = { database: Database; storefront: string }
@@ -42,6 +42,8 @@ export const createOidcAdapter =
     const findWhere = async (condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
       const [row] = await database.select().from(oidcPayloads).where(condition)
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined
+      // A request that had read it before it was ended has written it again.
+      if (model === 'Session' && row.uid && (await hasSessionEnded(database, sessionIdOf(row.uid)))) return undefined
       return row.consumedAt ? { ...row.payload, consumed: epochSeconds(row.consumedAt) } : row.payload
     }
 

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { oidcPayloads } from './oidc-payload-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
 
@@ -58,6 +60,18 @@ test('signing out needs no second click, leads back and ends every token of the 
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('[SH-01] a session that was ended stays ended, also if a request under way writes it again', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  const isSession = eq(oidcPayloads.model, 'Session')
+  const sessions = await authority.database.select().from(oidcPayloads).where(isSession)
+  const cookies = new Map(browser.cookies)
+  await browser.request(logOutAddress(id_token, `${browser.account}/`))
+  await authority.database.insert(oidcPayloads).values(sessions).onConflictDoNothing()
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
 })
 
 test('somebody without a session is sent straight back', async () => {
