@@ -129,7 +129,7 @@ export const createServices = async (options: ServicesOptions) => {
   const projectsService = createProjectsService({ projects, urls, configuration })
   const extensions = createStorageExtensionsRepository(database)
   const accounts = createAccountsService({ customers, projects, extensions })
-  const { sendMail } = createOutbox(database)
+  const { sendMail, forgetOld: forgetOldMail } = createOutbox(database)
   const library = await createLibraryServices({
     accounts,
     configuration,
@@ -249,6 +249,7 @@ export const createServices = async (options: ServicesOptions) => {
         reports.forgetOld(),
         projectsService.forgetExpired(),
         orders.forgetOld(),
+        forgetOldMail(),
       ])
     },
     'draw-demo-pictures': () => keepDemoPictures(objects),

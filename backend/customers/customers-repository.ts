@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { isReserved } from '../identity-changes/reserved-addresses.ts'
 import { customers, type CustomerRecord } from './customer-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
@@ -51,11 +52,14 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Undefined where the storefront has a customer of this address already. */
-  async add(customer: NewCustomer): Promise<CustomerRecord | undefined> {
-    const rows = await database.insert(customers).values(withId(customer)).onConflictDoNothing().returning()
-    return rows[0]
-  },
+  /** Undefined where the storefront has a customer of this address already, or one who may take it back. */
+  add: (customer: NewCustomer): Promise<CustomerRecord | undefined> =>
+    database.transaction(async (transaction) => {
+      const [added] = await transaction.insert(customers).values(withId(customer)).onConflictDoNothing().returning()
+      if (!added || !(await isReserved(transaction, added))) return added
+      await transaction.delete(customers).where(eq(customers.id, added.id))
+      return undefined
+    }),
 
   /** Of each storefront's customers those with one of these addresses. */
   async listByEmails(emails: readonly string[]): Promise<CustomerRecord[]> {
@@ -113,7 +117,10 @@ export const createCustomersRepository = (database: Database) => ({
           ? new EmailTakenError('The address has an account already.', { cause: error })
           : error
       })
-    return rows[0]
+    const [changed] = rows
+    if (changed && (await isReserved(queries, changed)))
+      throw new EmailTakenError('The address may yet be taken back by another account.')
+    return changed
   },
 
   /** Undefined where there is no such account any more. */

@@ -120,6 +120,9 @@ export const createCustomerTracesRepository = (database: Database) => ({
       )
       if (rows[0]?.more ?? true) return false
       await detachBooks(transaction, id)
+      await transaction.execute(sql`
+        delete from outbox_mails using email_changes
+         where customer_id = ${id} and recipient = new_email and purpose = 'email-change'`)
       // What others packed of albums that were shared with them.
       await transaction.execute(sql`delete from downloads where ${references(id)}`)
       for (const { table, column } of await tablesOfCustomers(transaction))

@@ -16,9 +16,7 @@ import type { SendMail } from '../mail/outbox.ts'
 import type { EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from './request-limits.ts'
-
-/** Whoever lost an account to a thief has this long to take it back, also if nobody reads mail every day. */
-const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
+import { CANCELLATION_VALID_MS, isReserved } from './reserved-addresses.ts'
 
 type EmailChangesOptions = {
   database: Database
@@ -50,7 +48,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
     const owner = await customers.findByEmail(customer.storefront, email)
     // The refusal tells that there is such an account, so its owner learns that somebody asked.
     if (owner && owner.id !== customer.id) await sendMail(mails.emailInUse(owner))
-    if (owner) throw emailInUse()
+    if (owner || (await isReserved(database, { ...customer, email }))) throw emailInUse()
   }
 
   return {

@@ -123,6 +123,39 @@ test('whoever took an account over cannot undo its return by a change of their o
   expect(await customer.current()).toBe(customer.email)
 })
 
+test('[SE-05] while an account may be taken back nobody else gets its former address', async () => {
+  const customer = await aCustomer()
+  const taken = anEmail('thief')
+  await customer.ask(taken)
+  await customer.confirm(await tokenTo(taken))
+  const newcomer = { storefront: 'uk', email: customer.email, passwordHash: 'none', firstName: 'A', lastName: 'B' }
+  const repository = createCustomersRepository(backEnd.database)
+  expect(await repository.add(newcomer)).toBeUndefined()
+  expect(await repository.findByEmail('uk', customer.email)).toBeUndefined()
+  const other = await aCustomer()
+  expect(codeOf(await other.ask(customer.email))).toEqual([409, 'email-in-use'])
+  expect(await repository.add({ ...newcomer, storefront: 'nl' })).toBeDefined()
+  expect(await cancel(linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)).toBe(204)
+  expect(await customer.current()).toBe(customer.email)
+})
+
+test('[SE-05] a former address is free again once nobody can call the change off, and for its own account at once', async () => {
+  const customer = await aCustomer()
+  const wanted = anEmail()
+  await customer.ask(wanted)
+  await customer.confirm(await tokenTo(wanted))
+  await backEnd.database
+    .update(emailChanges)
+    .set({ requestedAt: new Date(Date.now() - 8 * 24 * HOURS) })
+    .where(eq(emailChanges.customerId, customer.id))
+  expect(await aCustomer(customer.email)).toBeDefined()
+  const back = await aCustomer()
+  const next = anEmail()
+  await back.ask(next)
+  await back.confirm(await tokenTo(next))
+  expect((await back.ask(back.email)).status).toBe(202)
+})
+
 test('[SE-05] an address in use is refused, and its owner learns of it', async () => {
   const [customer, owner] = [await aCustomer(), await aCustomer()]
   expect(codeOf(await customer.ask(owner.email))).toEqual([409, 'email-in-use'])

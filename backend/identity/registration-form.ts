@@ -1,3 +1,4 @@
+import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import { textsFor, type PageTexts } from './pages/page-texts.ts'
 import type { RegistrationField } from './pages/registration-page.ts'
@@ -5,8 +6,6 @@ import type { RegistrationField } from './pages/registration-page.ts'
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 200
 const LONGEST_NAME = 100
-/** A token carries the address, and two tokens must fit their cookies. */
-const LONGEST_EMAIL = 100
 
 /** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
 const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
@@ -21,7 +20,12 @@ const registrationOf = ({ faults }: PageTexts) => {
   return z.object({
     firstName: name(faults.firstName),
     lastName: name(faults.lastName),
-    email: z.string().trim().min(1, faults.emailMissing).max(LONGEST_EMAIL, faults.tooLong).pipe(z.email(faults.email)),
+    email: z
+      .string()
+      .trim()
+      .min(1, faults.emailMissing)
+      .max(SIGN_IN_EMAIL_LENGTH, faults.tooLong)
+      .pipe(z.email(faults.email)),
     password: z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong),
   })
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -69,6 +70,23 @@ test('what was sent leaves no words behind', async () => {
   }
   const rows = await backEnd.database.select().from(outboxMails)
   expect(JSON.stringify(rows)).not.toMatch(/secret|private@example\.com/)
+})
+
+test('what is a month old is forgotten, but for warnings that a library waits for', async () => {
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const { to: recipient, ...mail } = aMail({ to: 'nobody@example.com' })
+  const keep = async (changes: Partial<typeof outboxMails.$inferInsert>) => {
+    const id = randomUUID()
+    await backEnd.database.insert(outboxMails).values({ ...mail, recipient, id, createdAt, ...changes })
+    return id
+  }
+  const [sent, unsent] = [await keep({ sentAt: createdAt }), await keep({})]
+  const [warning, recent] = [await keep({ purpose: 'storage-warning' }), await keep({ createdAt: new Date() })]
+  await createOutbox(backEnd.database).forgetOld()
+  const left = (await backEnd.database.select().from(outboxMails)).map(({ id }) => id)
+  expect(left).toEqual(expect.arrayContaining([warning, recent]))
+  expect(left.filter((id) => id === sent || id === unsent)).toEqual([])
+  await backEnd.database.delete(outboxMails).where(eq(outboxMails.recipient, recipient))
 })
 
 test('a job that runs twice sends once', async () => {

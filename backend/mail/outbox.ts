@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -30,6 +30,8 @@ export type Mail = {
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
+const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+
 /** Within an open transaction of the caller the mail is sent exactly if that transaction holds. */
 export type SendMail = (mail: Mail, queries?: Queries) => Promise<void>
 
@@ -45,6 +47,13 @@ export const createOutbox = (database: Database) => {
 
   return {
     sendMail,
+
+    /** Nothing is tried as long. Libraries wait for the warnings that never left: these are kept. */
+    async forgetOld() {
+      const isOld = lt(outboxMails.createdAt, new Date(Date.now() - FORGOTTEN_AFTER_MS))
+      const isDone = or(isNotNull(outboxMails.sentAt), ne(outboxMails.purpose, 'storage-warning'))
+      await database.delete(outboxMails).where(and(isOld, isDone))
+    },
 
     /**
      * Hands an unsent mail to `send`. The row stays locked meanwhile, so that a job that runs twice sends once; if the

@@ -9,8 +9,11 @@ export const EmailAddress = z.email().max(254)
 /** What the link of a mail carries: 256 random bits. It is worth something once, for a day, to one account. */
 export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
 
+/** A token carries the address that somebody signs in with, and two tokens must fit their cookies. */
+export const SIGN_IN_EMAIL_LENGTH = 100
+
 /** Body of `POST v2/identities/{idpType}/{idpSub}/emailchanges`. */
-export const EmailChangeRequest = z.strictObject({ email: EmailAddress, channel: Channel })
+export const EmailChangeRequest = z.strictObject({ email: EmailAddress.max(SIGN_IN_EMAIL_LENGTH), channel: Channel })
 export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>
 
 /** Body of `POST v2/identities/{idpType}/{idpSub}/deleteaccount`. */
