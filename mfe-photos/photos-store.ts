@@ -42,6 +42,9 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(uploadQueueAtom, uploads)
   events.subscribe('photos/library-changed', ({ reason, photoIds }) => reason === 'deleted' && tray.remove(photoIds))
   events.subscribe('photos/library-changed', () => void queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
+  // Also while another micro-frontend's screen is shown: what another tab adds then would be overwritten by this one.
+  const stopFollowingTray = tray.subscribe(() => undefined)
+  embedding?.ended.addEventListener('abort', stopFollowingTray, { once: true })
   embedding?.ended.addEventListener('abort', () => void endQueries(queryClient), { once: true })
   return { store, queryClient }
 }
