@@ -1,6 +1,9 @@
 import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { readRequiredLibraries, readVersionedHost } from './built-front-ends.ts'
+import { refusalsBetween } from './gate.ts'
 import { addressOf, promoted, registeredRemote, rolledBack, switched, withoutCanary } from './registry-changes.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { releasedHostFolders } from './release-host.ts'
+import type { ReleaseRecord, ReleaseStore } from './release-store.ts'
 
 // The commands that place no files. Each returns the sentence that says what customers get now.
 
@@ -15,12 +18,21 @@ export const promote = async (store: ReleaseStore, remote: RemoteName): Promise<
   return `Everyone gets ${remote} ${remotes[remote]?.current.version} on their next page load.`
 }
 
-/** The latest of the earlier releases that is still there, and what is left to return to after it. */
+/**
+ * The latest of the earlier releases that is still there and runs in the hosts that are out, which it was never held
+ * against; and what is left to return to after it.
+ */
 const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote: RemoteName) => {
   const { earlier = [] } = registeredRemote(registry, remote)
+  const hosts = (await releasedHostFolders(store)).map(readVersionedHost)
+  const runs = async (record: ReleaseRecord) => {
+    const folder = await store.folderOf(remote, record.version)
+    const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
+    return hosts.every((host) => refusalsBetween(candidate, host).length === 0)
+  }
   for (const [index, version] of earlier.entries()) {
     const record = await store.readRecord(remote, version)
-    if (!record) continue
+    if (!record || !(await runs(record))) continue
     const previous: RemoteRelease = { ...record, manifest: addressOf(registry, { remote, version }) }
     return { previous, earlier: earlier.slice(index + 1) }
   }

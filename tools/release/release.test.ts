@@ -124,6 +124,18 @@ test('after a rollback hosts fall back to an earlier release, never to the withd
   expect(photos()?.previous?.manifest).toBe('https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json')
 })
 
+test('nobody falls back to a release that the host of today cannot run', async () => {
+  workspace.build({ remote: 'photos', buildId: 'a', libraries: { luxon: '^3.0.0' } })
+  await runCommand(releaseWords(workspace, 'photos'))
+  for (const buildId of ['b', 'c']) await release('photos', buildId)
+  workspace.buildHost({ buildId: 'h2', libraries: { react: '19.3.1', luxon: '4.0.0' } })
+  expect(
+    (await runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])).exitCode,
+  ).toBe(0)
+  await command('rollback', 'photos')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: null })
+})
+
 test('a withdrawn release can be released again', async () => {
   for (const buildId of ['a', 'b']) await release('photos', buildId)
   await command('rollback', 'photos')
