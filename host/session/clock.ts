@@ -1,6 +1,6 @@
 const SKEW_KEY = 'account/clock-skew'
 /** Clocks differ by seconds everywhere, and a token is some time on its way. */
-const TOLERANCE_MS = 30_000
+export const TOLERANCE_MS = 30_000
 
 /** The authority's time, as far as this browser can know it: the customer's own clock may be wrong by any amount. */
 export type Clock = {
