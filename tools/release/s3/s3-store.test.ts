@@ -141,11 +141,14 @@ test('whoever was killed with the lock stops nobody for long', async () => {
 })
 
 test('a host is kept in the bucket, and brought here to be held against a remote', async () => {
-  const { bucket } = createMemoryBucket()
+  const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   const store = createS3Store(bucket, ADDRESS)
   workspace.buildHost({ buildId: 'h1' })
   await releaseHost({ store, hostFolder: join(workspace.folder, 'host', 'dist'), onRefusals: refuseAll })
+  const cacheOf = (file: string) => objects.get(`host/h1/${file}`)?.cacheControl
+  expect(['index.html', 'embed.js'].map(cacheOf)).toEqual(['no-cache', 'no-cache'])
+  expect(cacheOf('assets/host.js')).toBe('public, max-age=31536000, immutable')
   expect(store.placeOfHost('h1')).toBe('s3://remotes/site/host/h1/')
   const [folder = ''] = await releasedHostFolders(store)
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('<!doctype html>')

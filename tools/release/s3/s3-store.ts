@@ -28,6 +28,11 @@ const contentTypes: Record<string, string> = {
 }
 const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'
 
+/** Outside this folder a host's files keep their names from build to build: its page, and what pages of the shop load. */
+const hostCacheControlOf = (file: string) => (file.startsWith('assets/') ? IMMUTABLE : 'no-cache')
+
+type Upload = { to: string; files: string[]; last: string; cacheControlOf: (file: string) => string }
+
 const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => Promise<void>) => {
   const queue = [...entries]
   const work = async () => {
@@ -42,11 +47,11 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
   const registryName = `${address}/${REGISTRY}`
 
   /** The last of `files` makes it complete: whoever finds that finds all. */
-  const upload = async (folder: string, { to, files, last }: { to: string; files: string[]; last: string }) => {
+  const upload = async (folder: string, { to, files, last, cacheControlOf }: Upload) => {
     const send = (file: string) =>
       bucket.write(`${to}${file}`, readFileSync(join(folder, file)), {
         contentType: contentTypeOf(file),
-        cacheControl: IMMUTABLE,
+        cacheControl: cacheControlOf(file),
       })
     await inTurn(
       files.filter((file) => file !== last),
@@ -81,7 +86,12 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
     copyReleased(buildFolder, copy)
     writeFileSync(join(copy, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await inspect(copy, record)
-    await upload(copy, { to: keyOf(remote, record.version), files: filesBelow(copy), last: RECORD_FILE })
+    await upload(copy, {
+      to: keyOf(remote, record.version),
+      files: filesBelow(copy),
+      last: RECORD_FILE,
+      cacheControlOf: () => IMMUTABLE,
+    })
     return record
   }
 
@@ -128,7 +138,12 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
     placeHost: async ({ version, buildFolder }) => {
       if (await bucket.read(`${hostKeyOf(version)}index.html`)) return
       const files = filesBelow(buildFolder).filter((file) => !file.endsWith('.map'))
-      await upload(buildFolder, { to: hostKeyOf(version), files, last: 'index.html' })
+      await upload(buildFolder, {
+        to: hostKeyOf(version),
+        files,
+        last: 'index.html',
+        cacheControlOf: hostCacheControlOf,
+      })
     },
     ensureIntact: async (remote, { version, integrity }) => {
       const [first] = fileFaults(await folderOf(remote, version), integrity)

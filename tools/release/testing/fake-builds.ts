@@ -40,6 +40,8 @@ export const makeWorkspace = () => {
     writeFiles(join(folder, 'host', 'dist'), {
       'build-id': buildId,
       'index.html': '<!doctype html>',
+      'embed.js': 'embed()',
+      'assets/host.js': 'start()',
       'provided-libraries.json': { contract, libraries },
     })
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
