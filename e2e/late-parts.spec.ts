@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
@@ -41,3 +42,35 @@ test(
     await expect(page.getByRole('region', { name: 'Customer care' }).getByLabel('Your question')).toBeFocused()
   },
 )
+
+/** The code of the site itself, asked for so many times without an answer. */
+const missSite = async (page: Page, times: number) => {
+  let left = times
+  await page.route(/\/assets\/site\.[^/]+\.js$/, (route) => {
+    left--
+    return left < 0 ? route.fallback() : route.fulfill({ status: 404, body: 'Not found' })
+  })
+  return { isMissed: () => left <= 0 }
+}
+
+const signInTitle = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+
+test('a site whose code is missing for a moment comes all the same', { tag: '@MF-03' }, async ({ page }) => {
+  const { isMissed } = await missSite(page, 1)
+  await page.goto('/orders')
+  await expect(signInTitle(page)).toBeVisible()
+  expect(isMissed()).toBe(true)
+})
+
+test.describe(() => {
+  // Told to nobody but the browser's console.
+  test.use({ breaksThePage: true })
+
+  test('a site whose code stays missing says so, and can be tried again', { tag: '@MF-03' }, async ({ page }) => {
+    await missSite(page, 2)
+    await page.goto('/orders')
+    await expect(page.getByRole('alert')).toContainText('My account could not be loaded.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(signInTitle(page)).toBeVisible()
+  })
+})

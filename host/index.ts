@@ -1,6 +1,8 @@
 import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
-import { firstLookShown } from './early/first-look.ts'
+import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
+import { endFirstLook, firstLookShown } from './early/first-look.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
+import { createCodeFailure } from './missing-code/code-failure.ts'
 import { waitAtMost } from './patience/wait-at-most.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
@@ -11,6 +13,20 @@ allowOwnScriptsOnly()
 /** How long the site's code is held back for what is about to be shown: while that code begins, nothing is. */
 const FIRST_LOOK_BUDGET_MS = 60
 
+const openSite = async () => {
+  await waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown())
+  try {
+    await loadThroughOutages(() => import(/* webpackChunkName: 'site' */ './bootstrap.tsx'))
+  } catch (error) {
+    endFirstLook()
+    const sentence = 'My account could not be loaded. Please check your connection and try again.'
+    const failure = createCodeFailure({ sentence, retry: () => window.location.reload() })
+    document.getElementById('site')?.replaceChildren(failure)
+    // For the browser's console: whom the site tells of its errors is not known before its code is there.
+    throw error
+  }
+}
+
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
 // stand in iframes of a renewal need none of the site.
 const { pathname } = window.location
@@ -19,7 +35,5 @@ else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.t
 else {
   takeConfirmation()
   announceBack()
-  void waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown()).then(
-    () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx'),
-  )
+  void openSite()
 }

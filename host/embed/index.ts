@@ -1,4 +1,5 @@
 import { RELEASE_STYLES } from '@account/shared/micro-frontend/release-styles.ts'
+import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
 const script = document.currentScript
@@ -12,7 +13,8 @@ const styles = createShadowStyles(accountOrigin)
 if (!(RELEASE_STYLES in globalThis)) {
   // Before any chunk with styles of its own arrives. See: [Note: Where styles go]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
-  void import('./define-photo-library.ts').then(({ definePhotoLibrary }) =>
-    definePhotoLibrary({ accountOrigin, styles }),
-  )
+  void loadElement(async () => {
+    const { definePhotoLibrary } = await import('./define-photo-library.ts')
+    definePhotoLibrary({ accountOrigin, styles })
+  })
 }
