@@ -1,11 +1,12 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
+import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { createGalleryApi } from './api/gallery-api.ts'
 import { createInvoicesApi } from './api/invoices-api.ts'
@@ -63,7 +64,28 @@ const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   return store
 }
 
-const OrdersRoot = createMicroFrontendRoot({ storeOf: createOrdersStore, texts: { english, translations } })
+const createState = (services: HostServices) => ({
+  store: createOrdersStore(services),
+  queryClient: createQueryClient(),
+})
+
+/**
+ * One state per page, not per mounting: a project can still be brought back when another screen is shown, and until then
+ * the home page's panel must not show it.
+ */
+const states = new WeakMap<HostServices['events'], ReturnType<typeof createState>>()
+
+const stateOf = (services: HostServices) => {
+  const state = states.get(services.events) ?? createState(services)
+  states.set(services.events, state)
+  return state
+}
+
+const OrdersRoot = ({ services, children }: { services: HostServices; children: ReactNode }) => (
+  <MicroFrontendProviders services={services} {...stateOf(services)} texts={{ english, translations }}>
+    {children}
+  </MicroFrontendProviders>
+)
 
 const orders: MicroFrontend = {
   contract: CONTRACT_VERSION,

@@ -1,14 +1,15 @@
 import { ProjectPage, type ProjectPageQuery } from '@account/shared/contracts/project.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 
 export const createProjectsApi = (http: HttpClient, accountId: string) => ({
   /** The projects changed last come first. */
   list: (query: ProjectPageQuery, signal?: AbortSignal): Promise<ProjectPage> =>
     http.get(`api/v2/projects/${accountId}`, { searchParams: query, ...(signal && { signal }) }).json(ProjectPage),
 
-  /** `keepalive` lets it arrive when the page is being left. */
+  /** One that is gone already counts as deleted. `keepalive` lets it arrive when the page is being left. */
   delete: async (id: string, options: { keepalive: boolean }): Promise<void> => {
-    await http.delete(`api/v2/project/${id}`, options)
+    await orNullIfMissing(http.delete(`api/v2/project/${id}`, options))
   },
 })
 

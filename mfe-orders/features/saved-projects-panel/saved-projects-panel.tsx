@@ -3,12 +3,14 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useAtomValue } from 'jotai'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/projects-query.ts'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
+import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
 import panel from '../latest-order/latest-order.module.css'
 import styles from './saved-projects-panel.module.css'
 
@@ -30,9 +32,12 @@ export const SavedProjectsPanel = () => (
 const SavedProjects = () => {
   const query = useNewestProjectsQuery()
   const { data: page } = query
+  const hidden = useAtomValue(hiddenProjectsAtom)
   if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
   if (!page) return <SavedProjectsSkeleton />
-  if (page.projects.length === 0) {
+  const shown = page.projects.filter(({ id }) => !hidden.has(id))
+  // More than these may be there, and take the places of the deleted ones when the list is loaded again.
+  if (shown.length === 0 && page.totalProjectCount === page.projects.length) {
     return (
       <p className={panel.empty}>
         <FormattedMessage id="savedProjects.empty" />
@@ -41,7 +46,7 @@ const SavedProjects = () => {
   }
   return (
     <ul role="list" className={styles.projects}>
-      {page.projects.map((project) => (
+      {shown.map((project) => (
         <SavedProject key={project.id} {...project} />
       ))}
     </ul>
