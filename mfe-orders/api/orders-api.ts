@@ -1,16 +1,13 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
-import { SuperOrder, SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
-import * as z from 'zod'
 import { orderOf, type Order, type OrderDetails } from '../orders/order.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import { readOrders, ReceivedOrders } from './received-orders.ts'
 
 /** Orders that one call returns; the list is read call by call until it is whole. */
 const PAGE_LIMIT = 100
-
-/** One order that cannot be read must not hide the others, so each is parsed for itself. */
-const ReceivedPage = z.object({ superOrders: z.array(z.unknown()), orderCount: z.int().nonnegative() })
 
 export type OrdersPart = {
   orders: Order[]
@@ -29,13 +26,9 @@ export class OrderNotFound extends Error {
   }
 }
 
-const partOf = ({ superOrders, orderCount }: z.infer<typeof ReceivedPage>): OrdersPart => {
-  const parsed = superOrders.map((received) => SuperOrder.safeParse(received))
-  return {
-    orderCount,
-    orders: parsed.flatMap(({ data }) => (data ? [orderOf(data)] : [])),
-    unreadable: parsed.flatMap(({ error }) => (error ? [error] : [])),
-  }
+const partOf = (received: ReceivedOrders): OrdersPart => {
+  const { readable, unreadable } = readOrders(received)
+  return { orders: readable.map(orderOf), orderCount: received.orderCount, unreadable }
 }
 
 type OrdersHttp = Pick<HttpClients, 'orders' | 'deliveryDates'>
@@ -47,7 +40,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
         searchParams: { Offset: offset, Limit: limit, OrderState: 'notExpired' },
         ...(signal && { signal }),
       })
-      .json(ReceivedPage)
+      .json(ReceivedOrders)
 
   return {
     /** Every order that has not expired, page by page; the newest are in the first. */

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { ProductCode, WIDGET_CODES_LIMIT } from '@account/shared/contracts/widget.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
+import { anOrder, aProduct, aSuperOrder } from '../testing/an-order.ts'
 import { createBooksApi, createWidgetsApi, encodeEmail } from './widgets-api.ts'
 
 const merchandise: MerchandiseApi = {
@@ -10,7 +12,12 @@ const merchandise: MerchandiseApi = {
     Vendor: { ID: 'pixhaven', Locale: 'en-GB' },
     ShopUrl: 'http://www.uk.localhost:3000/',
     Currency: { ID: 'GBP' },
-    Articles: [],
+    Articles: [
+      {
+        ...{ ID: 'photo-book-a4', ArticleType: 'photo-book', Title: 'Photo book', PageHeight: null, PageWidth: null },
+        ...{ Visible: true, Links: [], ArticleExtras: {} },
+      },
+    ],
   }),
 }
 
@@ -25,6 +32,40 @@ const apiOf = (answer: (request: Request) => Response) => {
   const api = createWidgetsApi({ http: { orders: http, widgets: http }, merchandise, accountId: 'emma', storefront })
   return { api, books: createBooksApi(http), requests }
 }
+
+/** Answers an online version for each book that is asked for, and refuses as the service does. */
+const servicesOf = (superOrders: unknown[]) => (request: Request) => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (!pathname.endsWith('/v1/widget/all')) return Response.json({ superOrders, orderCount: superOrders.length })
+  const codes = searchParams.get('orderCodes')?.split(',') ?? []
+  if (codes.length > WIDGET_CODES_LIMIT || codes.some((code) => !ProductCode.safeParse(code).success))
+    return Response.json({ code: 'invalid-request' }, { status: 400 })
+  return Response.json({
+    widgets: codes.map((productCode) => ({
+      ...{ productCode, state: 'requested', viewUrl: null, coverUrl: null },
+      ...{ requestedAt: '2026-01-01T00:00:00Z', isShared: false },
+    })),
+  })
+}
+
+const anOrderOf = (codes: string[]) => aSuperOrder(anOrder({ products: codes.map((code) => aProduct({ code })) }))
+
+test('[WI-01] orders of more books than a call may name are shown with all their online versions', async () => {
+  const codes = Array.from({ length: 230 }, (_, index) => `UK-1-${index + 1}`)
+  const { api } = apiOf(servicesOf([anOrderOf(codes.slice(0, 90)), anOrderOf(codes.slice(90))]))
+  const { products } = await api.listPage(1)
+  expect(products.map(({ widget }) => widget?.productCode)).toEqual(codes)
+})
+
+test('[WI-01] an order or a code that cannot be read takes no other book away', async () => {
+  const { api } = apiOf(servicesOf([{ orderCode: 'broken' }, anOrderOf(['UK-1-1', 'UK 1, 2'])]))
+  const page = await api.listPage(1)
+  expect(page).toMatchObject({
+    products: [{ widget: { productCode: 'UK-1-1' } }, { productCode: 'UK 1, 2', widget: null }],
+    orderCount: 2,
+  })
+  expect(page.unreadable).toHaveLength(1)
+})
 
 test.each([401, 404])('[WI-01] %i from the widget call means that there is none', async (status) => {
   const { api } = apiOf(() => new Response('{}', { status }))

@@ -1,8 +1,16 @@
-import { SuperOrderPage, type SuperOrder } from '@account/shared/contracts/order.ts'
-import { OnlineBook, ProductCode, Widget, Widgets, type WidgetShare } from '@account/shared/contracts/widget.ts'
+import type { SuperOrder } from '@account/shared/contracts/order.ts'
+import {
+  OnlineBook,
+  ProductCode,
+  Widget,
+  WIDGET_CODES_LIMIT,
+  Widgets,
+  type WidgetShare,
+} from '@account/shared/contracts/widget.ts'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
+import { readOrders, ReceivedOrders } from './received-orders.ts'
 
 /** Orders of a page of the list. */
 export const ONLINE_PRODUCT_ORDERS = 10
@@ -11,7 +19,12 @@ const PHOTO_BOOK = 'photo-book'
 
 /** A photo book that was ordered, and its online version, if it has one. */
 export type OnlineProduct = { productCode: string; title: string | null; orderedAt: string; widget: Widget | null }
-export type OnlineProductPage = { products: OnlineProduct[]; orderCount: number }
+export type OnlineProductPage = {
+  products: OnlineProduct[]
+  orderCount: number
+  /** What was wrong with the orders that could not be read. */
+  unreadable: Error[]
+}
 
 type WidgetsApiOptions = {
   http: Pick<HttpClients, 'orders' | 'widgets'>
@@ -47,30 +60,36 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
         },
         ...(signal && { signal }),
       })
-      .json(SuperOrderPage)
+      .json(ReceivedOrders)
 
-  const listWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
-    if (codes.length === 0) return []
+  const listSomeWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
     const searchParams = { orderCodes: codes.join(',') }
     return (await http.widgets.get('v1/widget/all', { searchParams, ...(signal && { signal }) }).json(Widgets)).widgets
+  }
+
+  /** However many books there are, and without those whose code no online version can have. */
+  const listWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
+    const possible = codes.filter((code) => ProductCode.safeParse(code).success)
+    const calls = Array.from({ length: Math.ceil(possible.length / WIDGET_CODES_LIMIT) }, (_, index) =>
+      possible.slice(index * WIDGET_CODES_LIMIT, (index + 1) * WIDGET_CODES_LIMIT),
+    )
+    return (await Promise.all(calls.map((some) => listSomeWidgets(some, signal)))).flat()
   }
 
   return {
     /** The orders first, then the online versions of their books. A book is what the channel sells as one. */
     async listPage(page: number, signal?: AbortSignal): Promise<OnlineProductPage> {
-      const [{ Articles }, { superOrders, orderCount }] = await Promise.all([
-        findChannel(signal),
-        listOrders(page, signal),
-      ])
+      const [{ Articles }, received] = await Promise.all([findChannel(signal), listOrders(page, signal)])
+      const { readable, unreadable } = readOrders(received)
       const bookIds = new Set(Articles.filter(({ ArticleType }) => ArticleType === PHOTO_BOOK).map(({ ID }) => ID))
-      const books = superOrders.flatMap((order) => booksOf(order, bookIds))
+      const books = readable.flatMap((order) => booksOf(order, bookIds))
       const found = await listWidgets(
         books.map(({ productCode }) => productCode),
         signal,
       )
       const widgets = new Map(found.map((widget) => [widget.productCode, widget]))
       const products = books.map((book) => ({ ...book, widget: widgets.get(book.productCode) ?? null }))
-      return { products, orderCount }
+      return { products, orderCount: received.orderCount, unreadable }
     },
 
     /** Null where there is none, and where the service does not know the customer (401). */

@@ -18,9 +18,14 @@ const isAwaited = (page: OnlineProductPage | undefined) =>
 export const useOnlineProductsQuery = (page: number) => {
   const api = useAtomValue(widgetsApiAtom)
   const { report } = useHostServices()
+  const read = async (signal: AbortSignal) => {
+    const found = await api.listPage(page, signal)
+    for (const error of found.unreadable) report({ action: 'widgets/read-order', error })
+    return found
+  }
   return useQuery<OnlineProductPage>({
     queryKey: [...productsKey, page],
-    queryFn: reportingFailure({ report, action: 'widgets/list', read: (signal) => api.listPage(page, signal) }),
+    queryFn: reportingFailure({ report, action: 'widgets/list', read }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isAwaited(state.data) ? LOOK_AGAIN_MS : false),
   })

@@ -1,5 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { OnlineProduct, OnlineProductPage, WidgetsApi } from '../api/widgets-api.ts'
@@ -30,7 +30,11 @@ const aBook = (widget: Widget | null): OnlineProduct => ({
   widget,
 })
 
-const pageOf = (...products: OnlineProduct[]): OnlineProductPage => ({ products, orderCount: products.length })
+const pageOf = (...products: OnlineProduct[]): OnlineProductPage => ({
+  products,
+  orderCount: products.length,
+  unreadable: [],
+})
 
 const renderList = (listPage: WidgetsApi['listPage'], changes: Partial<WidgetsApi> = {}, at = '/online-products') =>
   renderAt({
@@ -72,6 +76,17 @@ test('[WI-01] who has ordered no photo book is told so', async () => {
   expect(await screen.findByRole('heading', { name: "You haven't ordered a photo book yet" })).toBeInTheDocument()
 })
 
+test('[WI-01] an order that cannot be read is told and reported, whether there are other books or not', async () => {
+  const unreadable = [new Error('no status')]
+  for (const products of [[], [aBook(null)]]) {
+    const services = renderList(async () => ({ products, orderCount: 2, unreadable }))
+    expect(await screen.findByText(/^1 order can’t be shown/)).toBeInTheDocument()
+    expect(screen.queryAllByRole('article')).toHaveLength(products.length)
+    expect(services.recorded.reported).toMatchObject([{ action: 'widgets/read-order' }])
+    cleanup()
+  }
+})
+
 test('[WI-01] books that cannot be loaded can be tried again, unless the account may not see them', async () => {
   let isAllowed = true
   renderList(() => Promise.reject(answered(isAllowed ? 500 : 403)))
@@ -88,7 +103,7 @@ test.each(['?page=9', '?stripped=true&page=3'])(
     const asked: number[] = []
     const listPage = async (page: number) => {
       asked.push(page)
-      return { products: page > 2 ? [] : [aBook(null)], orderCount: 11 }
+      return { products: page > 2 ? [] : [aBook(null)], orderCount: 11, unreadable: [] }
     }
     renderList(listPage, {}, `/online-products${search}`)
     expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()

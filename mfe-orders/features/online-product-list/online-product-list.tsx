@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Alert } from '@account/shared/ui/alert.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
@@ -22,13 +23,16 @@ export const OnlineProductList = () => {
   const query = useOnlineProductsQuery(page)
   if (query.error && !query.data) return <LoadFailure title="books.error" query={query} />
   if (!query.data) return <OnlineProductListSkeleton />
-  const { products, orderCount } = query.data
+  const { products, orderCount, unreadable } = query.data
   const pages = pagesOf(orderCount, ONLINE_PRODUCT_ORDERS)
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
-  if (products.length === 0 && pages === 1) return <NoBooks />
+  if (products.length === 0 && unreadable.length === 0 && pages === 1) return <NoBooks />
   return (
     <>
       {query.error && <LoadFailure title="books.error" query={query} />}
+      {unreadable.length > 0 && (
+        <Alert kind="info" title={intl.formatMessage({ id: 'orders.unreadable' }, { count: unreadable.length })} />
+      )}
       <ul
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'books.list' })}
