@@ -14,6 +14,9 @@ import { BookViewer } from '../features/book-viewer/book-viewer.tsx'
 import { BookSkeleton } from '../online-books/book-skeleton.tsx'
 import styles from './online-book-screen.module.css'
 
+/** A picture that fails although its address is younger than this would fail again. */
+const ADDRESSES_NEW_MS = 60_000
+
 /** The online version of a book, open to whoever was sent its address. */
 export const OnlineBookScreen = () => {
   const intl = useIntl()
@@ -23,14 +26,17 @@ export const OnlineBookScreen = () => {
   const query = useQuery({
     queryKey: ['online-book', token],
     queryFn: reportingFailure({ report, action: 'widgets/open', read: (signal) => api.open(token, signal) }),
-    // Its pictures have addresses that end.
+    // Its pictures have other addresses each time, so it is read again when one of them has ended.
     staleTime: Infinity,
   })
+  const renewPictures = () => {
+    if (Date.now() - query.dataUpdatedAt > ADDRESSES_NEW_MS) void query.refetch({ cancelRefetch: false })
+  }
   const title = query.data?.title
   useEffect(() => {
     if (title !== undefined) navigation.setTitle(title)
   }, [navigation, title])
-  if (query.error) return <LoadFailure title="book.failed" query={query} />
+  if (query.error && !query.data) return <LoadFailure title="book.failed" query={query} />
   if (query.data === undefined) return <BookSkeleton height="60dvh" />
   if (query.data === null)
     return (
@@ -52,7 +58,8 @@ export const OnlineBookScreen = () => {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <BookViewer book={query.data} />
+      {query.error && <LoadFailure title="book.failed" query={query} />}
+      <BookViewer book={query.data} readAt={query.dataUpdatedAt} onPictureFailed={renewPictures} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { OnlineProduct, OnlineProductPage, WidgetsApi } from '../api/widgets-api.ts'
@@ -69,6 +69,15 @@ test('[WI-01] books that are being loaded are announced, and then told with what
   expect(within(third!).getByRole('link', { name: /^Share/ })).toHaveAttribute('href', '/online-products/UK-1-1')
   expect(third).toHaveTextContent('You have shared this photo book')
   expect(services.recorded.titles).toContain('My online photo books')
+})
+
+test('[WI-01] a cover that cannot be loaded gives way to the sign of a book', async () => {
+  const coverUrl = 'http://objects.localhost:3000/cover.jpg'
+  renderList(async () => pageOf(aBook(aWidget({ coverUrl }))))
+  const card = await screen.findByRole('article')
+  fireEvent.error(within(card).getByRole('presentation'))
+  expect(within(card).queryByRole('presentation')).not.toBeInTheDocument()
+  expect(card.querySelector('svg')).toBeInTheDocument()
 })
 
 test('[WI-01] who has ordered no photo book is told so', async () => {

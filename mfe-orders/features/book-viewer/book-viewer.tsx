@@ -12,8 +12,15 @@ const SWIPE_PART = 0.12
 
 type Turn = { from: Opening; to: Opening; direction: 'forward' | 'back' }
 
+type BookViewerProps = {
+  book: OnlineBook
+  /** When the addresses of its pictures were made, in milliseconds. Those made later are loaded anew. */
+  readAt: number
+  onPictureFailed: () => void
+}
+
 /** A book whose pages are turned by buttons, arrow keys or a swipe. */
-export const BookViewer = ({ book }: { book: OnlineBook }) => {
+export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) => {
   const intl = useIntl()
   const isWide = useMediaQuery('(min-width: 800px)')
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -39,9 +46,9 @@ export const BookViewer = ({ book }: { book: OnlineBook }) => {
 
   if (!opening) return null
   return (
-    <div className={styles.viewer}>
+    <div className={styles.viewer} onErrorCapture={onPictureFailed}>
       <div className={styles.stage} data-wide={isWide} {...swipe}>
-        <Pages opening={turn ? beneath(turn) : opening} title={book.title} />
+        <Pages key={readAt} opening={turn ? beneath(turn) : opening} title={book.title} />
         {turn && (
           <Leaf
             key={`${turn.from.first}-${turn.to.first}`}
@@ -73,7 +80,7 @@ export const BookViewer = ({ book }: { book: OnlineBook }) => {
           onClick={() => go(at + 1)}
         />
       </div>
-      <Neighbours openings={openings} at={at} />
+      <Neighbours key={readAt} openings={openings} at={at} />
     </div>
   )
 }

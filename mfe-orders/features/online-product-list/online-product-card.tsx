@@ -24,11 +24,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        {widget?.coverUrl ? (
-          <img src={widget.coverUrl} alt="" decoding="async" />
-        ) : (
-          <ProductPicture articleType="photo-book" />
-        )}
+        <Cover address={widget?.coverUrl} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
@@ -45,6 +41,13 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
       </div>
     </article>
   )
+}
+
+/** What is printed on the book, or the sign of a book in its place while there is none. */
+const Cover = ({ address }: { address: string | null | undefined }) => {
+  const [brokenAddress, setBrokenAddress] = useState<string>()
+  if (!address || address === brokenAddress) return <ProductPicture articleType="photo-book" />
+  return <img src={address} alt="" decoding="async" onError={() => setBrokenAddress(address)} />
 }
 
 const useTitleOf = ({ title, productCode }: OnlineProduct) => title ?? productCode

@@ -1,0 +1,82 @@
+import type { OnlineBook } from '@account/shared/contracts/widget.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { booksApiAtom } from '../api/online-book-api-atoms.ts'
+import type { BooksApi } from '../api/widgets-api.ts'
+import { answered } from '../testing/an-answer.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { OnlineBookScreen } from './online-book-screen.tsx'
+
+const AFTERNOON_MS = 8 * 60 * 60_000
+
+/** Four pages, whose pictures have other addresses each time that the book is opened. */
+const bookOpened = (time: number): OnlineBook => ({
+  title: 'Lisbon',
+  pages: [
+    { kind: 'cover', picture: `http://objects.localhost:3000/cover?opened=${time}` },
+    { kind: 'inside', picture: `http://objects.localhost:3000/first?opened=${time}` },
+    { kind: 'inside', picture: `http://objects.localhost:3000/second?opened=${time}` },
+    { kind: 'back', picture: null },
+  ],
+})
+
+const renderBook = (open: BooksApi['open']) =>
+  renderAt({
+    at: '/online-book/token',
+    path: '/online-book/:token',
+    screen: <OnlineBookScreen />,
+    provide: (store) => store.set(booksApiAtom, { open }),
+  })
+
+/** The page that is open; those beside it are loaded, but not shown. */
+const picture = () => screen.getByRole('img')
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+const openFirstPage = async () => {
+  await wait(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(picture()).toHaveAttribute('src', expect.stringContaining('first?opened=1'))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  // Small, and without motion: one page at a time.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }) as MediaQueryList
+})
+afterEach(() => jest.useRealTimers())
+
+test('[WI-01] a book that was left open shows its pictures again, at the page where it was', async () => {
+  let opened = 0
+  renderBook(async () => bookOpened(++opened))
+  await openFirstPage()
+  await wait(AFTERNOON_MS)
+  fireEvent.error(picture())
+  await wait(0)
+  expect(picture()).toHaveAttribute('src', expect.stringContaining('first?opened=2'))
+  // The new address does not help: that is not tried over and over.
+  fireEvent.error(picture())
+  await wait(0)
+  expect(opened).toBe(2)
+})
+
+test('[WI-01] a book whose pictures cannot be had anew stays open, and that can be tried again', async () => {
+  const answers: BooksApi['open'][] = [
+    async () => bookOpened(1),
+    () => Promise.reject(answered(500)),
+    // Not the address had ended, but the connection, say.
+    async () => bookOpened(1),
+  ]
+  renderBook((...request) => answers.shift()!(...request))
+  await openFirstPage()
+  await wait(AFTERNOON_MS)
+  fireEvent.error(picture())
+  await wait(0)
+  expect(screen.getByRole('alert')).toBeInTheDocument()
+  const failed = picture()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await wait(0)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(picture()).toHaveAttribute('src', failed.getAttribute('src'))
+  // Another element: the browser loads the same address again for it.
+  expect(picture()).not.toBe(failed)
+})
