@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { withoutSecrets } from '@account/shared/secrets/without-secrets.ts'
+import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { loggedPathOf } from '../logger.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'

@@ -1,7 +1,7 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createErrorReporter } from './error-reporter.ts'
-import { withoutSecrets } from '@account/shared/secrets/without-secrets.ts'
+import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 
 const { config } = fakeHostServices()
 

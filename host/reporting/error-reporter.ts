@@ -2,7 +2,7 @@ import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { correlationIdOf } from '@account/shared/http/correlation.ts'
 import type { Failure, ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { withoutSecrets } from '@account/shared/secrets/without-secrets.ts'
+import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 
 /** A page that fails in a loop must not drown the service, nor the customer's connection. */
 const REPORTS_PER_PAGE = 50
