@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { freePort } from '../start/free-port.ts'
+import { publicSiteOf } from '../start/public-site.ts'
 import { writeEdge } from './write-edge.ts'
 
 /** nginx is a package of Debian's, not of npm's: tools/scale installs it, and runs these tests again. */
@@ -73,7 +74,7 @@ beforeAll(async () => {
     folder,
     runFolder: join(folder, 'run'),
     localesFolder: join(root, 'deploy', 'locales'),
-    port,
+    site: publicSiteOf(port),
     listen: `127.0.0.1:${port}`,
     backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],

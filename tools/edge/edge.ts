@@ -2,6 +2,7 @@
 // host's build and the released remotes. Run it again after each build; open pages keep the files they began with.
 import { dirname, join } from 'node:path'
 import { releaseLocally } from '../start/local-release.ts'
+import { readPublicSite } from '../start/public-site.ts'
 import { placeHost } from './place-host.ts'
 import { writeEdge } from './write-edge.ts'
 
@@ -15,18 +16,18 @@ const required = (name: string): string => {
 }
 
 const folder = required('EDGE_FOLDER')
-const port = Number(process.env.PUBLIC_PORT ?? 3000)
+const site = readPublicSite(process.env)
 const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
 
 placeHost(join(root, 'host', 'dist'), hostFolder)
-await releaseLocally({ root, remotesFolder, port, onProgress: (sentence) => console.log(sentence) })
+await releaseLocally({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
 const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
 const configuration = writeEdge({
   folder,
   runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
   localesFolder: join(root, 'deploy', 'locales'),
-  port,
-  listen: process.env.EDGE_LISTEN ?? `0.0.0.0:${port}`,
+  site,
+  listen: process.env.EDGE_LISTEN ?? `0.0.0.0:${site.port}`,
   backends: required('BACKENDS').split(','),
   ...(trustedProxies && { trustedProxies: trustedProxies.split(',') }),
   ...(shop && { shop }),

@@ -1,12 +1,13 @@
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { SERVICES_PATH, sharedAddresses, type SitePort } from '../start/addresses.ts'
+import { SERVICES_PATH, sharedAddresses } from '../start/addresses.ts'
+import type { PublicSite } from '../start/public-site.ts'
 import { accountHeaders, commonHeaders, pageHeaders, remotesHeaders, tokenHeaders } from '../start/security-headers.ts'
 
 export type NginxOptions = {
-  /** Where browsers reach the edge. */
-  port: SitePort
+  /** How browsers reach the edge. */
+  site: PublicSite
   /** The address that nginx listens on. */
   listen: string
   /** Addresses of the processes of the back end. */
@@ -53,9 +54,9 @@ const realAddressLines = (proxies: readonly string[]) =>
 
 const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
 
-type Proxied = { upstream: string; port: SitePort; host?: string; cookies?: string }
+type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
 
-const proxyLines = ({ upstream, port, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
+const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
   [
     `proxy_pass http://${upstream};`,
     'proxy_http_version 1.1;',
@@ -66,7 +67,7 @@ const proxyLines = ({ upstream, port, host = '$http_host', cookies = '$cookies_o
     'proxy_set_header x-forwarded-for $remote_addr;',
     `proxy_set_header x-forwarded-host ${host};`,
     'proxy_set_header x-forwarded-proto $scheme;',
-    `proxy_set_header x-forwarded-port ${port};`,
+    `proxy_set_header x-forwarded-port ${site.port};`,
   ].join(' ')
 
 /** A file is kept as it arrives, not once nginx has all of it, and takes as long as the customer's connection does. */
@@ -81,7 +82,7 @@ const uploadLines = [
  * See: [Note: Services on the site's own origin]
  * The address is passed on as it came: decoded, a slash in a name would part it.
  */
-const servicesLocation = (port: SitePort, path: string, ...lines: string[]) =>
+const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
   location(
     `^~ ${SERVICES_PATH}${path}`,
     "if ($service_address = '') { return 404; }",
@@ -89,47 +90,54 @@ const servicesLocation = (port: SitePort, path: string, ...lines: string[]) =>
     headerLines({}),
     proxyLines({
       upstream: 'back_end$service_address',
-      port,
-      host: new URL(sharedAddresses(port).api).host,
+      site,
+      host: new URL(sharedAddresses(site).api).host,
       cookies: "''",
     }),
   )
 
-const accountServer = (storefront: Storefront, { listen, port, hostFolder, sitesFolder }: NginxOptions) => {
-  const headers = accountHeaders(storefront, port)
-  const site = `${sitesFolder}/${storefront.code}`
+const accountServer = (storefront: Storefront, { listen, site, hostFolder, sitesFolder }: NginxOptions) => {
+  const headers = accountHeaders(storefront, site)
+  const ownFolder = `${sitesFolder}/${storefront.code}`
   return `
   server {
     listen ${listen};
-    server_name account.${parentDomainOf(storefront, 'd')};
+    server_name account.${parentDomainOf(storefront, site.environment)};
     root ${hostFolder};
-${location('= /config.json', `root ${site};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
-${location('^~ /locales/', `root ${site};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
+${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
+${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
     # Kept with the builds for those who read error reports, and for nobody else.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
-${servicesLocation(port, '/')}
-${servicesLocation(port, '/uploads/', ...uploadLines)}
+${servicesLocation(site, '/')}
+${servicesLocation(site, '/uploads/', ...uploadLines)}
 ${location('~ ^/assets/', headerLines(headers, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines({ ...headers, ...pageHeaders(storefront, port), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
+${location('/', headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
 
-const remotesServer = ({ listen, port, remotesFolder }: NginxOptions) => `
+const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
   server {
     listen ${listen};
-    server_name remotes.localhost;
+    server_name ${site.remotesHost};
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
-${location('= /registry.json', headerLines(remotesHeaders(port), 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines(remotesHeaders(port), KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('= /registry.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
 
+/** The development inbox is the back end's, too. */
+const backEndNames = ({ environment, apiHost }: PublicSite) => [
+  apiHost,
+  ...(environment === 'd' ? ['mail.localhost'] : []),
+  ...storefronts.map((storefront) => `login.${parentDomainOf(storefront, environment)}`),
+]
+
 /** Pages and answers of the back end bring their headers themselves: it knows what each is. */
-const backEndServer = ({ listen, port }: NginxOptions) => `
+const backEndServer = ({ listen, site }: NginxOptions) => `
   server {
     listen ${listen};
-    server_name api.localhost mail.localhost ~^login\\..+\\.localhost$;
+    server_name ${backEndNames(site).join(' ')};
     client_max_body_size 210m;
     # An upload is kept as it arrives, not once nginx has all of it; a download of gigabytes is not kept here at all.
     proxy_request_buffering off;
@@ -140,17 +148,17 @@ const backEndServer = ({ listen, port }: NginxOptions) => `
     # For those who operate the site, who reach each process by itself.
 ${location('= /metrics', 'return 404;')}
 ${location('= /favicon.ico', 'return 204;')}
-${location('/', headerLines({}), proxyLines({ upstream: 'back_end', port }))}
+${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
   }`
 
-const shopServer = ({ listen, port, shop }: NginxOptions) =>
+const shopServer = ({ listen, site, shop }: NginxOptions) =>
   shop === undefined
     ? ''
     : `
   server {
     listen ${listen};
     server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
-${location('/', headerLines({}), proxyLines({ upstream: 'shop', port }))}
+${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
   }
   upstream shop { server ${shop}; }`
 

@@ -22,7 +22,7 @@ export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOption
     const { path, content } = localeFileOf(localesFolder, storefront.locale)
     localePaths.add(path)
     writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
-    writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.port, path)))
+    writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.site, path)))
   }
   const configuration = join(folder, 'nginx.conf')
   writeFileSync(configuration, nginxConfiguration({ ...options, sitesFolder, localePaths: [...localePaths] }))

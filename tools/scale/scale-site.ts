@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedAddresses } from '../start/addresses.ts'
+import { developmentAddresses } from '../start/addresses.ts'
+import { publicSiteOf } from '../start/public-site.ts'
 import { createEdge } from '../start/edge.ts'
 import { freePort } from '../start/free-port.ts'
 import { releaseLocally } from '../start/local-release.ts'
@@ -46,7 +47,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
     const [port, shopPort] = [await freePort(), await freePort()]
     const [hostFolder, remotesFolder] = [join(root, 'host', 'dist'), join(folder, 'remotes')]
     const [localesFolder, paymentKey] = [join(root, 'deploy', 'locales'), randomBytes(32).toString('base64url')]
-    await releaseLocally({ root, remotesFolder, port, onProgress })
+    await releaseLocally({ root, remotesFolder, site: port, onProgress })
     const database = await startDatabase(folder)
     stops.unshift(database.stop)
 
@@ -59,7 +60,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       PUBLIC_PORT: String(port),
       ENVIRONMENT: 'd',
       LOG_LEVEL: 'warn',
-      PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
+      PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
       // Journeys try callbacks with a program of their own.
       CALLBACK_PARTNER_HOST: 'partner.localhost',
@@ -98,7 +99,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       folder: join(folder, 'edge'),
       runFolder: join(folder, 'edge', 'run'),
       localesFolder,
-      port,
+      site: publicSiteOf(port),
       listen: `127.0.0.1:${port}`,
       backends: backends.map((backend) => `127.0.0.1:${backend}`),
       shop: `127.0.0.1:${shopPort}`,

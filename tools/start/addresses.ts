@@ -2,34 +2,35 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { originIn, publicSiteOf, type Site, type SitePort } from './public-site.ts'
 
-export type SitePort = number
+/** Addresses that all storefronts have in common: one port, told apart by host name. */
+export const sharedAddresses = (site: Site) => {
+  const { apiHost, remotesHost } = publicSiteOf(site)
+  return { api: originIn(site, apiHost), remotes: originIn(site, remotesHost) }
+}
 
-const origin = (host: string, port: SitePort) => `http://${host}:${port}`
-
-/** The addresses of the local site: one port, told apart by host name. */
-export const sharedAddresses = (port: SitePort) => ({
-  api: origin('api.localhost', port),
-  remotes: origin('remotes.localhost', port),
-  mail: origin('mail.localhost', port),
-  payments: origin('pay.localhost', port),
+/** What stands in for the world outside, on a developer's machine. */
+export const developmentAddresses = (port: SitePort) => ({
+  mail: originIn(port, 'mail.localhost'),
+  payments: originIn(port, 'pay.localhost'),
 })
 
-export const storefrontAddresses = (storefront: Storefront, port: SitePort) => {
-  const domain = parentDomainOf(storefront, 'd')
+export const storefrontAddresses = (storefront: Storefront, site: Site) => {
+  const domain = parentDomainOf(storefront, publicSiteOf(site).environment)
   return {
-    account: origin(`account.${domain}`, port),
-    authority: origin(`login.${domain}`, port),
-    shop: origin(`www.${domain}`, port),
+    account: originIn(site, `account.${domain}`),
+    authority: originIn(site, `login.${domain}`),
+    shop: originIn(site, `www.${domain}`),
   }
 }
 
 /** The phone page of each group of vendors: the customer's own storefront for its group, the first one of each other. */
-const phoneUploadAddresses = (own: Storefront, port: SitePort) =>
+const phoneUploadAddresses = (own: Storefront, site: Site) =>
   Object.fromEntries(
     [...storefronts.toReversed(), own].map((storefront) => [
       storefront.brand,
-      `${storefrontAddresses(storefront, port).account}/phone-upload`,
+      `${storefrontAddresses(storefront, site).account}/phone-upload`,
     ]),
   )
 
@@ -41,14 +42,15 @@ const phoneUploadAddresses = (own: Storefront, port: SitePort) =>
 export const SERVICES_PATH = '/api'
 
 /** What `GET /config.json` answers on the account site of a storefront. */
-export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messagesPath: string): RuntimeConfig => {
-  const { api, remotes } = sharedAddresses(port)
-  const { account, authority, shop } = storefrontAddresses(storefront, port)
+export const runtimeConfigOf = (storefront: Storefront, site: Site, messagesPath: string): RuntimeConfig => {
+  const { environment } = publicSiteOf(site)
+  const { api, remotes } = sharedAddresses(site)
+  const { account, authority, shop } = storefrontAddresses(storefront, site)
   const services = Object.fromEntries(serviceNames.map((name) => [name, `${account}${SERVICES_PATH}/${name}/`]))
   return {
     storefront: storefront.code,
-    environment: 'd',
-    parentDomain: parentDomainOf(storefront, 'd'),
+    environment,
+    parentDomain: parentDomainOf(storefront, environment),
     authority,
     clientId: 'account-site',
     apiAudience: api,
@@ -57,7 +59,7 @@ export const runtimeConfigOf = (storefront: Storefront, port: SitePort, messages
     messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
     pushUrl: `${api.replace('http', 'ws')}/push`,
-    phoneUploadAddresses: phoneUploadAddresses(storefront, port),
+    phoneUploadAddresses: phoneUploadAddresses(storefront, site),
     supportChat: true,
     flags: storefront.flags,
   }

@@ -3,17 +3,18 @@ import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { createFolderStore } from '../release/folder-store.ts'
 import type { Refusal } from '../release/gate.ts'
 import { refuseAll, releaseAll } from '../release/release-remote.ts'
-import { sharedAddresses, type SitePort } from './addresses.ts'
+import { sharedAddresses } from './addresses.ts'
+import type { Site } from './public-site.ts'
 
 type LocalReleaseOptions = {
   root: string
   remotesFolder: string
-  port: SitePort
+  site: Site
   onProgress: (sentence: string) => void
 }
 
 /** Puts every built remote that changed before all customers of the local site; what they had becomes `previous`. */
-export const releaseLocally = ({ root, remotesFolder, port, onProgress }: LocalReleaseOptions): Promise<void> => {
+export const releaseLocally = ({ root, remotesFolder, site, onProgress }: LocalReleaseOptions): Promise<void> => {
   // A remote that grew too heavy is refused when it is released; it must not keep a developer from running it.
   const onRefusals = (refusals: Refusal[]) => {
     for (const { gate, sentence } of refusals)
@@ -24,7 +25,7 @@ export const releaseLocally = ({ root, remotesFolder, port, onProgress }: LocalR
     store: createFolderStore(remotesFolder),
     workspace: root,
     hostFolders: [join(root, 'host', 'dist')],
-    address: sharedAddresses(port).remotes,
+    address: sharedAddresses(site).remotes,
     onRefusals,
   }
   return releaseAll(options, remoteNames)

@@ -1,13 +1,14 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
-import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
+import { sharedAddresses, storefrontAddresses } from './addresses.ts'
+import { publicSiteOf, type Site } from './public-site.ts'
 
-const policy = (directives: Record<string, string[]>, port: SitePort) =>
+const policy = (directives: Record<string, string[]>, site: Site) =>
   reportedPolicy(
     Object.entries(directives)
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
-    sharedAddresses(port).api,
+    sharedAddresses(site).api,
   )
 
 export const commonHeaders = {
@@ -16,16 +17,17 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Only where developers may point a remote at a build on their own computer: environments d and t. */
-const localBuilds = {
-  files: ['http://localhost:*', 'http://127.0.0.1:*'],
-  reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'],
-}
+/** Only where developers may point a remote at a build on their own computer. */
+const localBuildsOf = (site: Site) =>
+  ['d', 't'].includes(publicSiteOf(site).environment)
+    ? { files: ['http://localhost:*', 'http://127.0.0.1:*'], reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'] }
+    : { files: [], reloading: [] }
 
 /** Headers of every answer of an account site: what the page may load, talk to and be framed by. */
-export const accountHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
-  const { api, remotes } = sharedAddresses(port)
-  const { authority, shop } = storefrontAddresses(storefront, port)
+export const accountHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
+  const { api, remotes } = sharedAddresses(site)
+  const { authority, shop } = storefrontAddresses(storefront, site)
+  const localBuilds = localBuildsOf(site)
   return {
     ...commonHeaders,
     // Files and configuration are public; the shop's pages read them for what they embed.
@@ -60,7 +62,7 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'first-look'],
       },
-      port,
+      site,
     ),
   }
 }
@@ -69,9 +71,9 @@ export const accountHeaders = (storefront: Storefront, port: SitePort): Record<s
  * What every page of a site reads before all else. Named in the page's own headers it is on its way before the page is read, and
  * the script that asks for it (`host/early`) finds it there.
  */
-export const pageHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
-  const { account } = storefrontAddresses(storefront, port)
-  const { remotes } = sharedAddresses(port)
+export const pageHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
+  const { account } = storefrontAddresses(storefront, site)
+  const { remotes } = sharedAddresses(site)
   const first = [`${account}/config.json`, `${remotes}/registry.json`]
   return { link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ') }
 }
@@ -80,19 +82,19 @@ export const pageHeaders = (storefront: Storefront, port: SitePort): Record<stri
 export const tokenHeaders = { 'referrer-policy': 'no-referrer' }
 
 /** Releases are public, immutable files that any storefront's page may load. */
-export const remotesHeaders = (port: SitePort): Record<string, string> => ({
+export const remotesHeaders = (site: Site): Record<string, string> => ({
   ...commonHeaders,
   'access-control-allow-origin': '*',
   // What a release costs is measured in the field, by pages of other origins.
   'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  ...policy({ 'default-src': ["'none'"] }, port),
+  ...policy({ 'default-src': ["'none'"] }, site),
 })
 
 /** The shop's pages embed the photo library, and its editor for prints reads what the account site handed over. */
-export const shopHeaders = (storefront: Storefront, port: SitePort): Record<string, string> => {
-  const { api, remotes } = sharedAddresses(port)
-  const { account } = storefrontAddresses(storefront, port)
+export const shopHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
+  const { api, remotes } = sharedAddresses(site)
+  const { account } = storefrontAddresses(storefront, site)
   return {
     ...commonHeaders,
     ...policy(
@@ -108,7 +110,7 @@ export const shopHeaders = (storefront: Storefront, port: SitePort): Record<stri
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
       },
-      port,
+      site,
     ),
   }
 }

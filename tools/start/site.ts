@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sharedAddresses } from './addresses.ts'
+import { developmentAddresses } from './addresses.ts'
 import { createEdge } from './edge.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
@@ -125,7 +125,7 @@ const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number
 const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteOptions) => {
   if (served) return served
   const remotesFolder = join(dataFolder, 'remotes')
-  await releaseLocally({ root, remotesFolder, port, onProgress })
+  await releaseLocally({ root, remotesFolder, site: port, onProgress })
   return { hostFolder: join(root, 'host', 'dist'), remotesFolder }
 }
 
@@ -165,7 +165,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       PUBLIC_ORIGIN_SCHEME: 'http',
       PUBLIC_PORT: String(port),
       ENVIRONMENT: 'd',
-      PAYMENT_PROVIDER_URL: `${sharedAddresses(port).payments}/card`,
+      PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
       // For trying callbacks with a program of one's own, at any port of this machine.
       CALLBACK_PARTNER_HOST: 'partner.localhost',

@@ -1,5 +1,6 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
-import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
+import { sharedAddresses, storefrontAddresses } from './addresses.ts'
+import type { SitePort } from './public-site.ts'
 import { EMBEDDING_PATH, embeddingPage, HOSTILE_PATH, hostilePage } from './embedding-page.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

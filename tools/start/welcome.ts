@@ -1,5 +1,6 @@
 import { requireStorefront, storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { sharedAddresses, storefrontAddresses, type SitePort } from './addresses.ts'
+import { developmentAddresses, sharedAddresses, storefrontAddresses } from './addresses.ts'
+import type { SitePort } from './public-site.ts'
 
 const demoAccounts = [
   ['emma@example.com', 'a large library'],
@@ -18,7 +19,8 @@ const row = (name: string, text: string) => `  ${name.padEnd(28)} ${text}`
 /** What a person needs to know once the site is up. */
 export const welcome = ({ port, seconds }: { port: SitePort; seconds: number }): string => {
   const uk = storefrontAddresses(requireStorefront('uk'), port)
-  const { api, mail } = sharedAddresses(port)
+  const { api } = sharedAddresses(port)
+  const { mail } = developmentAddresses(port)
   return [
     '',
     `The account site is up (${seconds.toFixed(1)} s).`,
