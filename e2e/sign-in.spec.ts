@@ -123,3 +123,21 @@ test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await tokenCookies(context)).toEqual([])
 })
+
+test(
+  'a sign-out that does not reach the authority says so, and is finished by another try',
+  { tag: '@SH-04' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/settings')
+    // The page that was signed in on knows by heart what it would ask.
+    await page.reload()
+    const authority = '**/.well-known/openid-configuration'
+    await page.route(authority, (route) => route.fulfill({ status: 503, body: 'Down' }))
+    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Signing out is not finished')
+
+    await page.unroute(authority)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL((address) => address.hostname === 'login.uk.localhost')
+  },
+)

@@ -22,6 +22,7 @@ import { ToastRegion } from '../toasts/toast-region.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from './session-ended-atom.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
+import { SigningOutPage } from './signing-out-page.tsx'
 import { SiteFrame, VisitorFrame } from './site-frame.tsx'
 
 export type SiteProps = {
@@ -60,15 +61,7 @@ export const Site = ({ services, federation, store, consent, toastContainer }: S
 
 const Pages = ({ session }: Pick<HostServices, 'session'>) => {
   const ended = useAtomValue(sessionEndedAtom)
-  // Whoever asked to sign out is on the way to the authority: nothing but the frame stays meanwhile.
-  if (ended === 'asked') return null
-  if (ended) {
-    return (
-      <VisitorFrame>
-        <SignedOutPage />
-      </VisitorFrame>
-    )
-  }
+  if (ended) return <VisitorFrame>{ended === 'asked' ? <SigningOutPage /> : <SignedOutPage />}</VisitorFrame>
   return (
     <>
       <SiteFrame>

@@ -1,0 +1,46 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './message-page.module.css'
+import { MessagePage } from './message-page.tsx'
+import { signOutFailureAtom } from './session-ended-atom.ts'
+
+/** On the way to the authority, which ends its own session; or not there, since it was not reached. */
+export const SigningOutPage = () => {
+  const correlationId = useAtomValue(signOutFailureAtom)
+  if (correlationId !== undefined) return <UnfinishedSignOut correlationId={correlationId} />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <FormattedMessage id="title.signOut" />
+      </h1>
+      <p role="status">
+        <FormattedMessage id="signingOut" />
+      </p>
+    </div>
+  )
+}
+
+const UnfinishedSignOut = ({ correlationId }: { correlationId: string }) => {
+  const { navigation } = useHostServices()
+  const title = useIntl().formatMessage({ id: 'signOut.unfinished.title' })
+  useEffect(() => navigation.setTitle(title), [navigation, title])
+  return (
+    <div role="alert">
+      <MessagePage
+        title={title}
+        correlationId={correlationId}
+        // Without a session here, a fresh start asks the authority alone.
+        action={
+          <Button onClick={() => window.location.assign('/logout')}>
+            <FormattedMessage id="tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="signOut.unfinished.explanation" />
+      </MessagePage>
+    </div>
+  )
+}
