@@ -5,12 +5,14 @@ import { startLibrary, type RunningLibrary } from './start-library.tsx'
 const LAZY_MARGIN = '600px'
 
 /** See photo-library.d.ts for what a page may use of it. */
-export const createPhotoLibraryElement = (page: EmbedPage) =>
+export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>
   class extends HTMLElement implements PhotoLibraryElement {
     static readonly observedAttributes = ['storefront']
     readonly #tree = this.attachShadow({ mode: 'open' })
     #running: RunningLibrary | undefined
     #approaching: IntersectionObserver | undefined
+    /** Where the page sent the customer before there was anything to go to. */
+    #firstPath: string | undefined
 
     connectedCallback() {
       for (const name of ['storefront', 'view', 'colorScheme', 'path'] as const) this.#takeOver(name)
@@ -54,10 +56,11 @@ export const createPhotoLibraryElement = (page: EmbedPage) =>
     }
 
     get path() {
-      return this.#running?.path() ?? `/${this.view}`
+      return this.#running?.path() ?? this.#firstPath ?? `/${this.view}`
     }
     set path(path: string) {
-      this.#running?.goTo(path)
+      if (this.#running) this.#running.goTo(path)
+      else this.#firstPath = path
     }
 
     get state(): PhotoLibraryState {
@@ -65,7 +68,8 @@ export const createPhotoLibraryElement = (page: EmbedPage) =>
     }
 
     #start() {
-      this.#running ??= startLibrary({ page, element: this, tree: this.#tree })
+      this.#running ??= start({ page, element: this, tree: this.#tree, firstPath: this.path })
+      this.#firstPath = undefined
     }
 
     #stop() {

@@ -21,7 +21,7 @@ export type RunningLibrary = {
   stop: () => void
 }
 
-type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot }
+type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot; firstPath: string }
 
 /** Where the library stands on the account site, and by whose addresses it goes here, too. */
 const BASE_PATH = '/my-photos'
@@ -35,7 +35,7 @@ const isOwnPath = (path: string) =>
   )
 
 /** The composition root of one element: configuration, session, and the library or what stands in its place. */
-export const startLibrary = ({ page, element, tree }: StartLibraryOptions): RunningLibrary => {
+export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOptions): RunningLibrary => {
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
   const root = createEmbeddedRoot(tree)
@@ -45,7 +45,7 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
   const renderNow = (content: ReactNode) => flushSync(() => reactRoot.render(content))
   const tell = createTeller(element)
   const history = createEmbeddedHistory({
-    first: `${BASE_PATH}/${element.view}`,
+    first: withBase(firstPath),
     addressOf: (path) => new URL(path, page.accountOrigin).href,
     isOwn: isOwnPath,
     onMove: (path) => tell('library-navigated', { path: withoutBase(path) }),
@@ -127,7 +127,7 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
   return {
     state: () => state,
     path: () => withoutBase(pathOf(history)),
-    goTo: (path) => history.navigator.push(`${BASE_PATH}${path.startsWith('/') ? path : `/${path}`}`),
+    goTo: (path) => history.navigator.push(withBase(path)),
     stop: () => {
       reactRoot.unmount()
       life.abort()
@@ -137,6 +137,8 @@ export const startLibrary = ({ page, element, tree }: StartLibraryOptions): Runn
     },
   }
 }
+
+const withBase = (path: string) => `${BASE_PATH}${path.startsWith('/') ? path : `/${path}`}`
 
 const withoutBase = (path: string) => (path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) || '/' : path)
 

@@ -1,0 +1,68 @@
+import type { EmbedPage } from './embed-page.ts'
+import { createPhotoLibraryElement } from './photo-library-element.ts'
+
+const page: EmbedPage = {
+  accountOrigin: 'http://account.uk.localhost:3000',
+  styles: { take: () => Promise.resolve(), adoptInto: () => () => undefined },
+  open: () => new Promise(() => undefined),
+  join: () => () => undefined,
+}
+
+let begunAt: string[]
+let near: () => void
+
+const PhotoLibrary = createPhotoLibraryElement(page, ({ firstPath }) => {
+  begunAt.push(firstPath)
+  return { state: () => 'starting', path: () => firstPath, goTo: () => undefined, stop: () => undefined }
+})
+
+class FakeIntersectionObserver {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    near = () => tell([{ isIntersecting: true }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeAll(() => {
+  Object.assign(window, { IntersectionObserver: FakeIntersectionObserver })
+  customElements.define('photo-library', PhotoLibrary)
+})
+beforeEach(() => (begunAt = []))
+afterEach(() => document.body.replaceChildren())
+
+const elementOf = (markUp: string) => {
+  document.body.innerHTML = markUp
+  return document.querySelector('photo-library')!
+}
+
+test('[MF-08] a path that is set before the element is on the page is where the library begins', () => {
+  const element = document.createElement('photo-library')
+  element.path = '/albums'
+  expect(element.path).toBe('/albums')
+  document.body.append(element)
+  expect(begunAt).toEqual(['/albums'])
+})
+
+test('[MF-08] a path that is set before the element is defined is where the library begins', () => {
+  const element = document.createElement('photo-library')
+  // As a property of its own, which is what it becomes on an element that nobody has defined.
+  Object.defineProperty(element, 'path', { value: '/albums', configurable: true, writable: true })
+  document.body.append(element)
+  expect(begunAt).toEqual(['/albums'])
+})
+
+test('[MF-08] a path that is set before a lazy element is near is where the library begins', () => {
+  const element = elementOf('<photo-library loading="lazy"></photo-library>')
+  element.path = '/albums/summer'
+  expect(begunAt).toEqual([])
+  near()
+  expect(begunAt).toEqual(['/albums/summer'])
+})
+
+test('[MF-08] without a path the library begins with the view, also for another storefront later', async () => {
+  const element = elementOf('<photo-library view="albums"></photo-library>')
+  element.path = '/photos'
+  element.storefront = 'nl'
+  expect(begunAt).toEqual(['/albums', '/albums'])
+})
