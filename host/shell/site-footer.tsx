@@ -1,3 +1,4 @@
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
@@ -6,15 +7,25 @@ import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
+import { RemoteFailure } from '../federation/remote-failure.tsx'
 import { SwitchPanel } from '../switches/switch-panel.tsx'
 import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
-// For developers: no customer's page carries it.
-const RemotesPanel = lazyPart(async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel)
+/** For developers: no customer's page carries it. Loaded anew after it could not be. */
+const LoadedRemotesPanel = (props: { onClose: () => void }) => {
+  const [RemotesPanel] = useState(() =>
+    lazyPart(async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel),
+  )
+  return (
+    <Suspense>
+      <RemotesPanel {...props} />
+    </Suspense>
+  )
+}
 
 export const SiteFooter = () => {
-  const { storefront, config, flags } = useHostServices()
+  const { storefront, config, flags, report } = useHostServices()
   const [opened, setOpened] = useState<'consent' | 'switches' | 'remotes'>()
   const hasInsight = useAtomValue(remoteInsightAtom) !== undefined
   const close = () => setOpened(undefined)
@@ -50,9 +61,12 @@ export const SiteFooter = () => {
       {opened === 'consent' && <ConsentDialog onClose={close} />}
       {opened === 'switches' && <SwitchPanel onClose={close} />}
       {opened === 'remotes' && (
-        <Suspense>
-          <RemotesPanel onClose={close} />
-        </Suspense>
+        <FailureBoundary
+          onError={(error) => report({ action: 'remotes/open', error })}
+          fallback={(failure) => <RemoteFailure {...failure} />}
+        >
+          <LoadedRemotesPanel onClose={close} />
+        </FailureBoundary>
       )}
     </footer>
   )

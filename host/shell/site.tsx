@@ -19,6 +19,7 @@ import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
 import { SupportChat } from '../support-chat/support-chat.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from './session-ended-atom.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
@@ -66,7 +67,9 @@ const Pages = ({ session }: Pick<HostServices, 'session'>) => {
     <>
       <SiteFrame>
         {session.state === 'signed-in' && <AccountGuard />}
-        <PageSwitch />
+        <PageBoundary>
+          <PageSwitch />
+        </PageBoundary>
       </SiteFrame>
       <SupportChat />
     </>

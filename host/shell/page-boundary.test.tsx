@@ -1,0 +1,55 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'react-intl'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import english from '../messages/en.json'
+import { PageBoundary } from './page-boundary.tsx'
+
+let isBroken = true
+
+const Page = () => {
+  const { pathname } = useLocation()
+  if (isBroken && pathname === '/') throw new Error('A sentence was forgotten.')
+  return <h1>At {pathname}</h1>
+}
+
+const renderPage = () => {
+  const services = fakeHostServices()
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <HostServicesProvider services={services}>
+        <MemoryRouter>
+          <Link to="/orders">Orders</Link>
+          <PageBoundary>
+            <Page />
+          </PageBoundary>
+        </MemoryRouter>
+      </HostServicesProvider>
+    </IntlProvider>,
+  )
+  return services.recorded
+}
+
+beforeEach(() => {
+  isBroken = true
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('a page of the site that breaks says so in its own place, with a reference, and comes by another try', async () => {
+  const { reported } = renderPage()
+  expect(screen.getByText('This part of your account could not be loaded')).toBeInTheDocument()
+  expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
+  expect(reported).toMatchObject([{ action: 'host/render' }])
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('heading', { name: 'At /' })).toBeInTheDocument()
+})
+
+test('another page is not broken with it', async () => {
+  renderPage()
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
+  expect(screen.getByRole('heading', { name: 'At /orders' })).toBeInTheDocument()
+})

@@ -1,0 +1,31 @@
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { endFirstLook } from '../early/first-look.ts'
+import { RemoteFailure } from '../federation/remote-failure.tsx'
+
+/** A page of the host's own that breaks says so in its own place: header, menu and footer stay, and lead on. */
+export const PageBoundary = ({ children }: { children: ReactNode }) => {
+  const { report } = useHostServices()
+  const reportFailure = (error: unknown) => {
+    endFirstLook()
+    return report({ action: 'host/render', error })
+  }
+  return (
+    <FailureBoundary onError={reportFailure} fallback={(failure) => <PageFailure {...failure} />}>
+      {children}
+    </FailureBoundary>
+  )
+}
+
+/** For as long as the customer stays: the page that they go to next is another one. */
+const PageFailure = (failure: ComponentProps<typeof RemoteFailure>) => {
+  const { pathname } = useLocation()
+  const failedAt = useRef(pathname)
+  const { retry } = failure
+  useEffect(() => {
+    if (pathname !== failedAt.current) retry()
+  }, [pathname, retry])
+  return <RemoteFailure {...failure} />
+}
