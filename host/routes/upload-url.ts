@@ -1,6 +1,5 @@
 import { parseStorefrontAddress } from './storefront-address.ts'
-
-const UPLOAD_URL_KEY = 'account/uploadUrl'
+import { visitKey } from './visit-key.ts'
 
 /** An `uploadUrl` was asked for that nobody should be sent to. */
 export class UploadUrlRefused extends Error {
@@ -14,13 +13,14 @@ type UploadUrlOptions = {
   storage?: Storage
 }
 
-/** Takes `uploadUrl` of the address over for the session of the tab; one that may not be used is told of and ignored. */
+/** Takes `uploadUrl` of the address over for the session of the tab or frame; one that may not be used is told of and ignored. */
 export const keepUploadUrl = ({ search, parentDomain, onRefused, storage = sessionStorage }: UploadUrlOptions) => {
+  const key = visitKey('uploadUrl')
   const asked = new URLSearchParams(search).get('uploadUrl')
   if (asked !== null) {
     const uploadUrl = parseStorefrontAddress(asked, parentDomain)
-    if (uploadUrl) storage.setItem(UPLOAD_URL_KEY, uploadUrl)
+    if (uploadUrl) storage.setItem(key, uploadUrl)
     else onRefused(new UploadUrlRefused('The query parameter uploadUrl names no http or https page of the storefront.'))
   }
-  return parseStorefrontAddress(storage.getItem(UPLOAD_URL_KEY) ?? '', parentDomain)
+  return parseStorefrontAddress(storage.getItem(key) ?? '', parentDomain)
 }

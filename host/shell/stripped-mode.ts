@@ -1,20 +1,19 @@
+import { visitKey } from '../routes/visit-key.ts'
+
 const KEPT_FLAGS = ['stripped', 'hideHeaderNav'] as const
-type DisplayFlag = (typeof KEPT_FLAGS)[number]
 
-const storageKey = (flag: DisplayFlag) => `account/${flag}`
-
-/** Takes the display flags of the address over for the session of the tab, so that they survive navigation. */
+/** Takes the display flags of the address over for the session of the tab or frame, so that they survive navigation. */
 export const keepDisplayFlags = (search: string, storage: Storage = sessionStorage): void => {
   const query = new URLSearchParams(search)
   for (const flag of KEPT_FLAGS) {
     const value = query.get(flag)
-    if (value !== null) storage.setItem(storageKey(flag), String(value === 'true'))
+    if (value !== null) storage.setItem(visitKey(flag), String(value === 'true'))
   }
 }
 
 /** stripped=true: the page shows no header, footer and navigation. */
 export const isStripped = (storage: Storage = sessionStorage): boolean =>
-  storage.getItem(storageKey('stripped')) === 'true'
+  storage.getItem(visitKey('stripped')) === 'true'
 
 export const isHeaderNavigationHidden = (storage: Storage = sessionStorage): boolean =>
-  storage.getItem(storageKey('hideHeaderNav')) === 'true'
+  storage.getItem(visitKey('hideHeaderNav')) === 'true'
