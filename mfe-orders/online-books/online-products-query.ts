@@ -8,11 +8,19 @@ import type { OnlineProductPage } from '../api/widgets-api.ts'
 
 const productsKey = ['online-products'] as const
 
-/** While the pages of a book are being made. */
-const LOOK_AGAIN_MS = 4_000
+/** The pages of a book are there within seconds once it is printed, which may be days after it was ordered. */
+const FIRST_LOOKS_MS = 4_000
+const RAREST_LOOKS_MS = 5 * 60_000
+/** Of the time that a book has been awaited. */
+const WAIT_PART = 0.1
 
-const isAwaited = (page: OnlineProductPage | undefined) =>
-  page?.products.some(({ widget }) => widget?.state === 'requested') ?? false
+/** When to look again for the book that was requested last; never while none is awaited. */
+const lookAgainAfterMs = (page: OnlineProductPage | undefined, readAt: number): number | false => {
+  const awaited = page?.products.flatMap(({ widget }) => (widget?.state === 'requested' ? widget : [])) ?? []
+  if (awaited.length === 0) return false
+  const awaitedSince = Math.max(...awaited.map(({ requestedAt }) => Date.parse(requestedAt)))
+  return Math.min(Math.max(FIRST_LOOKS_MS, (readAt - awaitedSince) * WAIT_PART), RAREST_LOOKS_MS)
+}
 
 /** Pages are counted from 1. */
 export const useOnlineProductsQuery = (page: number) => {
@@ -27,7 +35,7 @@ export const useOnlineProductsQuery = (page: number) => {
     queryKey: [...productsKey, page],
     queryFn: reportingFailure({ report, action: 'widgets/list', read }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isAwaited(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => lookAgainAfterMs(state.data, state.dataUpdatedAt),
   })
 }
 

@@ -152,13 +152,25 @@ test('[WI-01] a deleted online version is gone from the list, which is then load
   expect(lists).toBe(2)
 })
 
+test('[WI-01] an online version that is not ready yet can be deleted as well', async () => {
+  const deleted: string[] = []
+  renderList(async () => pageOf(aBook(deleted.length > 0 ? null : requestedWidget)), {
+    delete: async (code) => void deleted.push(code),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
+  expect(deleted).toEqual(['UK-1-1'])
+})
+
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
   test('[WI-01] a requested version is looked for until it is ready, and the list outlives a failure', async () => {
-    let answer: () => Promise<OnlineProductPage> = async () => pageOf(aBook(requestedWidget))
+    const justRequested = { ...requestedWidget, requestedAt: new Date().toISOString() }
+    let answer: () => Promise<OnlineProductPage> = async () => pageOf(aBook(justRequested))
     let lists = 0
     renderList(() => {
       lists += 1
@@ -177,5 +189,32 @@ describe('as time goes by', () => {
     const listsWhenReady = lists
     await wait(30_000)
     expect(lists).toBe(listsWhenReady)
+  })
+  test('[WI-01] the longer a version is awaited, the rarer it is looked for; another one is looked for at once', async () => {
+    const requestedAt = new Date().toISOString()
+    let lists = 0
+    const listsWithin = async (milliseconds: number) => {
+      const before = lists
+      await wait(milliseconds)
+      return lists - before
+    }
+    renderList(
+      async () => {
+        lists += 1
+        return pageOf(aBook({ ...requestedWidget, requestedAt }), { ...aBook(null), productCode: 'UK-1-2' })
+      },
+      {
+        request: async (productCode) => ({ ...requestedWidget, productCode, requestedAt: new Date().toISOString() }),
+      },
+    )
+    await wait(0)
+    expect(await listsWithin(60_000)).toBeGreaterThan(10)
+    await wait(9 * 60_000)
+    expect(await listsWithin(10 * 60_000)).toBeLessThan(10)
+    await wait(24 * 60 * 60_000)
+    expect(await listsWithin(60 * 60_000)).toBe(12)
+    fireEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
+    await wait(0)
+    expect(await listsWithin(5_000)).toBe(1)
   })
 })

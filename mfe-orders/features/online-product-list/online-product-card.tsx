@@ -73,30 +73,25 @@ const RequestButton = ({ productCode, title }: { productCode: string; title: str
   )
 }
 
+/** Whether it is ready or not, it can be deleted: production may take days over a book that was just ordered. */
 const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => {
   const intl = useIntl()
   const [opened, setOpened] = useState<'deletion' | 'gallery'>()
   const close = () => setOpened(undefined)
-  if (!widget.viewUrl)
-    return (
-      <p className={styles.requested} role="status">
-        <FormattedMessage id="books.requested" />
-      </p>
-    )
   return (
     <div className={styles.actions}>
-      <a className={buttonClassName('primary')} href={widget.viewUrl} target="_blank" rel="noopener">
-        <FormattedMessage id="books.view" />
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </a>
-      <Link className={buttonClassName('secondary')} to={`/online-products/${widget.productCode}`}>
-        <FormattedMessage id="books.share" />
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </Link>
-      <Button variant="secondary" onClick={() => setOpened('gallery')}>
-        <FormattedMessage id="gallery.open" />
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </Button>
+      {widget.viewUrl ? (
+        <ReadyActions
+          title={title}
+          viewUrl={widget.viewUrl}
+          productCode={widget.productCode}
+          onGallery={() => setOpened('gallery')}
+        />
+      ) : (
+        <p className={styles.requested} role="status">
+          <FormattedMessage id="books.requested" />
+        </p>
+      )}
       <IconButton
         label={intl.formatMessage({ id: 'books.delete.of' }, { title })}
         icon={<TrashIcon />}
@@ -112,3 +107,22 @@ const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => 
     </div>
   )
 }
+
+type ReadyActionsProps = { title: string; viewUrl: string; productCode: string; onGallery: () => void }
+
+const ReadyActions = ({ title, viewUrl, productCode, onGallery }: ReadyActionsProps) => (
+  <>
+    <a className={buttonClassName('primary')} href={viewUrl} target="_blank" rel="noopener">
+      <FormattedMessage id="books.view" />
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </a>
+    <Link className={buttonClassName('secondary')} to={`/online-products/${productCode}`}>
+      <FormattedMessage id="books.share" />
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </Link>
+    <Button variant="secondary" onClick={onGallery}>
+      <FormattedMessage id="gallery.open" />
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </Button>
+  </>
+)
