@@ -9,6 +9,7 @@ import {
   WidgetShare,
 } from '@account/shared/contracts/widget.ts'
 import { requireConsumer } from '../authentication/require-consumer.ts'
+import { DomainError } from '../errors.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'
 
@@ -36,6 +37,16 @@ const ShareQuery = z.object({
   fromName: WidgetShare.shape.senderName,
   personalMessage: WidgetShare.shape.personalMessage.default(''),
   toEmailAddress: EncodedEmail,
+})
+
+/** The same as a body, for callers that want nobody's address and words in the logs of what stands between. */
+const ShareBody = WidgetShare.extend({ vendorId: ShareQuery.shape.vendorId })
+
+const shareOf = ({ vendorId, fromName, personalMessage, toEmailAddress }: z.infer<typeof ShareQuery>) => ({
+  vendorId,
+  senderName: fromName,
+  personalMessage,
+  recipientEmail: toEmailAddress,
 })
 
 /** The widget service of the specification (account site, 7), of consumers only. */
@@ -68,12 +79,21 @@ export const widgetsRoutes =
     )
     app.put(
       '/v1/widget/:id/share',
-      { schema: { params: ByCode, querystring: ShareQuery, response: { 200: Widget } } },
-      async ({ bearer, params, query }) => {
+      {
+        schema: {
+          params: ByCode,
+          querystring: z.union([ShareQuery.transform(shareOf), z.strictObject({}).transform(() => undefined)]),
+          body: ShareBody.nullish(),
+          response: { 200: Widget },
+        },
+      },
+      async ({ bearer, params, query, body }) => {
+        const share = body ?? query
+        if (!share)
+          throw new DomainError(400, 'invalid-request', 'Neither the query nor a body says what is shared with whom.')
         await limitShares(bearer.customerId)
-        await limitRecipients(query.toEmailAddress.toLowerCase())
-        const { vendorId, fromName: senderName, personalMessage, toEmailAddress: recipientEmail } = query
-        return widgets.share(bearer, params.id, { vendorId, senderName, personalMessage, recipientEmail })
+        await limitRecipients(share.recipientEmail.toLowerCase())
+        return widgets.share(bearer, params.id, share)
       },
     )
   }

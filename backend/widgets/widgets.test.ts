@@ -8,6 +8,7 @@ import { seedDemoAccounts } from '../customers/demo-accounts.ts'
 import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
+import { whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { producedBookPages } from './book-pages.ts'
@@ -114,6 +115,22 @@ test('[WI-01] a book that is not printed yet is looked for again, until its cove
   produced.set(pageKeys[0]!, 1)
   expect(await service.makePages(id)).toBe(true)
   expect((await repository.findById(id))?.pageKeys).toEqual(pageKeys)
+})
+
+test('[WI-02] what is shared with whom may come as a body, and has to come', async () => {
+  const { code } = await readyBook(emma)
+  const call = callAs(backEnd, emma)
+  const path = `/widgets/v1/widget/${code}/share`
+  const body = {
+    vendorId: 'pixhaven',
+    senderName: 'Emma',
+    personalMessage: 'By body',
+    recipientEmail: 'body@example.com',
+  }
+  expect((await call('PUT', path, body)).status).toBe(200)
+  expect((await whenMailed(backEnd, 'body@example.com', 'online-book')).text).toContain('By body')
+  expect((await call('PUT', path)).status).toBe(400)
+  expect((await call('PUT', path, { ...body, recipientEmail: 'nobody' })).status).toBe(400)
 })
 
 test('[WI-02] what cannot be mailed is not shared', async () => {
