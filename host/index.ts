@@ -21,6 +21,8 @@ const openSite = async () => {
     endFirstLook()
     const sentence = 'My account could not be loaded. Please check your connection and try again.'
     const failure = createCodeFailure({ sentence, retry: () => window.location.reload() })
+    // The site's own look is part of what did not arrive.
+    Object.assign(failure.style, { margin: '2rem', font: '1rem/1.5 system-ui, sans-serif' })
     document.getElementById('site')?.replaceChildren(failure)
     // For the browser's console: whom the site tells of its errors is not known before its code is there.
     throw error

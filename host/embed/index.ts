@@ -13,8 +13,11 @@ const styles = createShadowStyles(accountOrigin)
 if (!(RELEASE_STYLES in globalThis)) {
   // Before any chunk with styles of its own arrives. See: [Note: Where styles go]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
-  void loadElement(async () => {
-    const { definePhotoLibrary } = await import('./define-photo-library.ts')
-    definePhotoLibrary({ accountOrigin, styles })
+  void loadElement({
+    load: async () => {
+      const { definePhotoLibrary } = await import('./define-photo-library.ts')
+      definePhotoLibrary({ accountOrigin, styles })
+    },
+    reloadPage: () => window.location.reload(),
   })
 }

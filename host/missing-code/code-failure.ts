@@ -11,6 +11,8 @@ export const createCodeFailure = ({ sentence, retry }: CodeFailureOptions): HTML
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Try again'
+  // The browser's own look, whatever of the page's styles has arrived.
+  button.style.all = 'revert'
   button.addEventListener('click', retry)
   alert.append(sentence, ' ', button)
   return alert
