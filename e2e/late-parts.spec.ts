@@ -43,10 +43,10 @@ test(
   },
 )
 
-/** The code of the site itself, asked for so many times without an answer. */
-const missSite = async (page: Page, times: number) => {
+/** A script that the site cannot start without, asked for so many times without an answer. */
+const missScript = async (page: Page, name: string, times: number) => {
   let left = times
-  await page.route(/\/assets\/site\.[^/]+\.js$/, (route) => {
+  await page.route(`**/assets/${name}.*.js`, (route) => {
     left--
     return left < 0 ? route.fallback() : route.fulfill({ status: 404, body: 'Not found' })
   })
@@ -55,8 +55,8 @@ const missSite = async (page: Page, times: number) => {
 
 const signInTitle = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
-test('a site whose code is missing for a moment comes all the same', { tag: '@MF-03' }, async ({ page }) => {
-  const { isMissed } = await missSite(page, 1)
+test('a site whose script is missing for a moment comes all the same', { tag: '@MF-03' }, async ({ page }) => {
+  const { isMissed } = await missScript(page, 'site', 1)
   await page.goto('/orders')
   await expect(signInTitle(page)).toBeVisible()
   expect(isMissed()).toBe(true)
@@ -66,11 +66,20 @@ test.describe(() => {
   // Told to nobody but the browser's console.
   test.use({ breaksThePage: true })
 
-  test('a site whose code stays missing says so, and can be tried again', { tag: '@MF-03' }, async ({ page }) => {
-    await missSite(page, 2)
-    await page.goto('/orders')
-    await expect(page.getByRole('alert')).toContainText('My account could not be loaded.')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(signInTitle(page)).toBeVisible()
-  })
+  for (const [name, times] of [
+    ['site', 2],
+    // Not taken back by the page that it failed in.
+    ['libraries', 1],
+  ] as const)
+    test(
+      `a site whose script ${name} stays missing says so, and can be tried again`,
+      { tag: '@MF-03' },
+      async ({ page }) => {
+        await missScript(page, name, times)
+        await page.goto('/orders')
+        await expect(page.getByRole('alert')).toContainText('My account could not be loaded.')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(signInTitle(page)).toBeVisible()
+      },
+    )
 })

@@ -11,11 +11,13 @@ const requireElement = (id: string): HTMLElement => {
   return element
 }
 
-const page = requireElement('site')
-
-void startSite({
-  root: createRoot(page),
-  page,
-  modalContainer: requireElement('modal-layers'),
-  toastContainer: requireElement('toasts'),
-})
+/** Called by the entry: what it can be called by has arrived in full. */
+export const openPage = (): void => {
+  const page = requireElement('site')
+  void startSite({
+    root: createRoot(page),
+    page,
+    modalContainer: requireElement('modal-layers'),
+    toastContainer: requireElement('toasts'),
+  })
+}

@@ -16,7 +16,10 @@ const FIRST_LOOK_BUDGET_MS = 60
 const openSite = async () => {
   await waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown())
   try {
-    await loadThroughOutages(() => import(/* webpackChunkName: 'site' */ './bootstrap.tsx'))
+    const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
+    // Where a shared library failed, the second try finds what the first one left unfinished: asking for its export tells.
+    const openPage = await loadThroughOutages(async () => (await load()).openPage)
+    openPage()
   } catch (error) {
     endFirstLook()
     const sentence = 'My account could not be loaded. Please check your connection and try again.'
