@@ -1,6 +1,10 @@
-const SKEW_KEY = 'account/clock-skew'
+import type { CookieJar } from './cookie-jar.ts'
+
+const DIFFERENCE_COOKIE = '__Secure-acc_clock'
+/** Longer than any session; browsers keep no cookie for longer than 400 days. */
+const KEPT_FOR_MS = 365 * 24 * 3_600_000
 /** Clocks differ by seconds everywhere, and a token is some time on its way. */
-export const TOLERANCE_MS = 30_000
+const TOLERANCE_MS = 30_000
 
 /** The authority's time, as far as this browser can know it: the customer's own clock may be wrong by any amount. */
 export type Clock = {
@@ -8,20 +12,37 @@ export type Clock = {
   now: () => number
   /** Compares the clocks by a token that was issued this very moment. */
   compare: (issuedAtSeconds: number) => void
+  /** Learns what a token of any age tells: it was issued earlier than now. */
+  notice: (issuedAtSeconds: number) => void
   /** A time of the authority's in the browser's own terms, by which it drops cookies. */
   toBrowserTime: (milliseconds: number) => number
 }
 
-/** The difference is kept for all tabs: the others find the cookies and not the answer that brought them. */
-export const createClock = (storage: Storage = localStorage): Clock => {
-  const skewMs = () => Number(storage.getItem(SKEW_KEY) ?? 0) || 0
+type ClockOptions = { jar: CookieJar; parentDomain: string }
+
+/** The difference is kept beside the tokens: whoever finds those, tabs and pages of the shop, needs it to read them. */
+export const createClock = ({ jar, parentDomain: domain }: ClockOptions): Clock => {
+  const differenceMs = () => {
+    const values = jar.values(DIFFERENCE_COOKIE)
+    return values.length === 1 ? Number(values[0]) || 0 : 0
+  }
+
+  const keep = (milliseconds: number) => {
+    // Also what another page planted: by a false time, tokens would be renewed for ever.
+    jar.removePlanted(DIFFERENCE_COOKIE, { domain })
+    if (Math.abs(milliseconds) < TOLERANCE_MS) jar.remove(DIFFERENCE_COOKIE, { domain })
+    else jar.write(DIFFERENCE_COOKIE, String(milliseconds), { domain, expiresAt: new Date(Date.now() + KEPT_FOR_MS) })
+  }
+
+  const now = () => Date.now() + differenceMs()
+
   return {
-    now: () => Date.now() + skewMs(),
-    compare: (issuedAtSeconds) => {
-      const differenceMs = issuedAtSeconds * 1000 - Date.now()
-      if (Math.abs(differenceMs) < TOLERANCE_MS) storage.removeItem(SKEW_KEY)
-      else storage.setItem(SKEW_KEY, String(differenceMs))
+    now,
+    compare: (issuedAtSeconds) => keep(issuedAtSeconds * 1000 - Date.now()),
+    // Only a clock that was set since, or that nobody compared yet, can be behind a token.
+    notice: (issuedAtSeconds) => {
+      if (issuedAtSeconds * 1000 > now() + TOLERANCE_MS) keep(Math.max(0, issuedAtSeconds * 1000 - Date.now()))
     },
-    toBrowserTime: (milliseconds) => milliseconds - skewMs(),
+    toBrowserTime: (milliseconds) => milliseconds - differenceMs(),
   }
 }

@@ -23,8 +23,9 @@ export type EmbeddedSession = {
 
 /** The session of a page of the shop, by the account site's cookies. See: [Note: Sessions of embedding pages] */
 export const createEmbeddedSession = (config: RuntimeConfig, accountOrigin: string): EmbeddedSession => {
-  const clock = createClock()
-  const cookies = createTokenCookies({ jar: createCookieJar(), config, clock })
+  const jar = createCookieJar()
+  const clock = createClock({ jar, parentDomain: config.parentDomain })
+  const cookies = createTokenCookies({ jar, config, clock })
   const pin = createTabPin()
   const own = () => ownTokens({ cookies, pin, clock })
   const signals = createSessionSignals()

@@ -1,4 +1,4 @@
-import { createRenewal, isExpired } from './renewal.ts'
+import { createRenewal } from './renewal.ts'
 import { createTokenCookies } from './token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
 
@@ -36,22 +36,5 @@ test('callers within one tab share a renewal, failures included', async () => {
   const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks(), clock: Date })
   const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(renew).toHaveBeenCalledTimes(1)
-})
-
-test('[SH-03] a token is renewed at once when the clock that it came by was set right', async () => {
-  const nowSeconds = Math.floor(Date.now() / 1000)
-  const cookies = createTokenCookies({ jar: createJarForTests().jar, config: configForTests })
-  cookies.write({
-    accessToken: accessTokenWith({ iat: nowSeconds - 60, exp: nowSeconds + 840 }),
-    idToken: idTokenWith(),
-  })
-  const tokens = cookies.read()!
-  // It was an hour fast at the sign-in, which is still made up for.
-  const clock = { now: () => Date.now() - 3_600_000 }
-  expect(isExpired(tokens, Date)).toBe(false)
-  expect(isExpired(tokens, clock)).toBe(true)
-  const renew = jest.fn(async () => undefined)
-  await createRenewal({ authority: { renew }, read: () => tokens, locks: createLocks(), clock })()
   expect(renew).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-import { TOLERANCE_MS, type Clock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Authority } from './authority.ts'
 import type { Tokens } from './token-cookies.ts'
 
@@ -14,15 +14,7 @@ export const renewalTimeOf = ({ access }: Tokens): number => {
   return access.exp * 1000 - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
 }
 
-/** A clock by which a token was issued later than now was set right since: by its time, nothing would ever be due. */
-const isFromTheFuture = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolean =>
-  access.iat * 1000 > clock.now() + TOLERANCE_MS
-
-const isDue = (tokens: Tokens, clock: Pick<Clock, 'now'>): boolean =>
-  renewalTimeOf(tokens) <= clock.now() || isFromTheFuture(tokens, clock)
-
-export const isExpired = (tokens: Tokens, clock: Pick<Clock, 'now'>): boolean =>
-  tokens.access.exp * 1000 <= clock.now() || isFromTheFuture(tokens, clock)
+export const isExpired = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolean => access.exp * 1000 <= clock.now()
 
 type Locks = Pick<LockManager, 'request'>
 
@@ -43,7 +35,7 @@ export const createRenewal = ({ authority, read, clock, locks = navigator.locks 
   const renewUnderLock = () =>
     locks.request(RENEWAL_LOCK, async () => {
       const tokens = read()
-      if (!tokens || isDue(tokens, clock)) await authority.renew()
+      if (!tokens || renewalTimeOf(tokens) <= clock.now()) await authority.renew()
     })
 
   return (): Promise<void> => {
@@ -60,8 +52,7 @@ export const createRenewalTimer = (renew: () => void, clock: Pick<Clock, 'now'>)
   return {
     schedule: (tokens: Tokens) => {
       clearTimeout(timer)
-      const waitMs = isDue(tokens, clock) ? 0 : renewalTimeOf(tokens) - clock.now()
-      timer = setTimeout(renew, Math.min(waitMs, LONGEST_TIMER_MS))
+      timer = setTimeout(renew, Math.min(Math.max(0, renewalTimeOf(tokens) - clock.now()), LONGEST_TIMER_MS))
     },
     stop: () => clearTimeout(timer),
   }

@@ -29,8 +29,9 @@ export type SignIn = {
 }
 
 export const createSignIn = (config: RuntimeConfig): SignIn => {
-  const clock = createClock()
-  const cookies = createTokenCookies({ jar: createCookieJar(), config, clock })
+  const jar = createCookieJar()
+  const clock = createClock({ jar, parentDomain: config.parentDomain })
+  const cookies = createTokenCookies({ jar, config, clock })
   const authority = createLazyAuthority(config, cookies)
   const pin = createTabPin()
   const own = () => ownTokens({ cookies, pin, clock })

@@ -37,7 +37,11 @@ type TokenCookiesOptions = {
 }
 
 /** See: decisions on tokens in two cookies. Both are scoped to the storefront's parent domain, so its pages share them. */
-export const createTokenCookies = ({ jar, config, clock = createClock() }: TokenCookiesOptions): TokenCookies => {
+export const createTokenCookies = ({
+  jar,
+  config,
+  clock = createClock({ jar, parentDomain: config.parentDomain }),
+}: TokenCookiesOptions): TokenCookies => {
   const attributes = { domain: config.parentDomain }
 
   const single = (name: string): string | undefined => {
@@ -64,7 +68,10 @@ export const createTokenCookies = ({ jar, config, clock = createClock() }: Token
     const accessToken = single(ACCESS_TOKEN_COOKIE)
     const idToken = single(ID_TOKEN_COOKIE)
     if (!accessToken || !idToken) return undefined
-    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) latest = parse(accessToken, idToken)
+    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) {
+      latest = parse(accessToken, idToken)
+      if (latest) clock.notice(latest.access.iat)
+    }
     return latest
   }
 
