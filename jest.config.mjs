@@ -49,6 +49,11 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/{host,mfe-*,shared}/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // It names its browsers' build where only bundlers look.
+        '^(tus-js-client)$': '<rootDir>/mfe-photos/node_modules/$1/lib.es5/browser/index.js',
+      },
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/testing/patient-queries.ts'],
     },
     {

@@ -136,6 +136,32 @@ test('a token that another tab renewed is handed out', async () => {
   await expect(session.accessToken()).resolves.toBe(renewed)
 })
 
+test('[SH-03] a token that a service refused is renewed before its time', async () => {
+  const { session, renew, first, cookies } = keep()
+  jest.setSystemTime(Date.now() + 60_000)
+  const renewed = await session.accessToken({ refused: first.accessToken })
+  expect(renewed).not.toBe(first.accessToken)
+  expect(renewed).toBe(cookies.read()?.accessToken)
+  expect(renew).toHaveBeenCalledWith(first.accessToken)
+  await expect(session.accessToken({ refused: first.accessToken })).resolves.toBe(renewed)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-03] a new token that a service refused is handed out again: another would fare no better', async () => {
+  const { session, renew, first } = keep()
+  jest.setSystemTime(Date.now() + 20_000)
+  await expect(session.accessToken({ refused: first.accessToken })).resolves.toBe(first.accessToken)
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('[SH-04] a token that a service refused since the session was ended elsewhere signs the customer out', async () => {
+  const { session, renew, first, ends } = keep()
+  renew.mockRejectedValue(new RenewalRefused('login_required'))
+  jest.setSystemTime(Date.now() + 60_000)
+  await expect(session.accessToken({ refused: first.accessToken })).rejects.toThrow(SessionEnded)
+  expect(ends).toEqual(['abandoned'])
+})
+
 test('signing out removes both cookies, then tells the authority whose session ends', async () => {
   const { session, all, signOut, ends, first } = keep()
   signOut.mockImplementation(async () => {

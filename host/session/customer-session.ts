@@ -1,8 +1,9 @@
+import type { AccessToken } from '@account/shared/http/http-client.ts'
 import type { AfterSignOut, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import type { Authority } from './authority.ts'
 import type { Clock } from './clock.ts'
 import { RenewalRefused } from './renewal-refused.ts'
-import { createRenewalTimer, isExpired } from './renewal.ts'
+import { createRenewalTimer, isExpired, type Renew } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
 import type { TabPin } from './tab-pin.ts'
 import type { IdTokenClaims } from './token-claims.ts'
@@ -18,7 +19,7 @@ export class SessionEnded extends Error {
 
 export type CustomerSession = {
   customer: SignedInCustomer
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
   signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
   requireFreshSignIn: () => Promise<void>
   /** Nobody on the page uses the session any more; for the customer it goes on. */
@@ -30,7 +31,7 @@ type CustomerSessionOptions = {
   pin: TabPin
   authority: Pick<Authority, 'signOut'>
   clock: Pick<Clock, 'now'>
-  renew: () => Promise<void>
+  renew: Renew
   /** Leaves the page for the authority, which asks for the password unless it was given within these seconds. */
   signInAgain: (maximumAgeSeconds: number) => Promise<void>
   signals: SessionSignals
@@ -40,6 +41,8 @@ type CustomerSessionOptions = {
 
 /** A token handed out lives at least this long, or a quarter of its life when it lives shorter. */
 const LEAST_REMAINING_MS = 10_000
+/** Younger than this, a token that is refused is refused for something else than its age. */
+const NEW_FOR_MS = 30_000
 /** After a renewal that found no answer. */
 const RENEW_AGAIN_AFTER_MS = 5_000
 /** A sign-in is fresh for this long. */
@@ -58,6 +61,9 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const { cookies, pin, authority, clock, renew, signInAgain, signals, onEnd } = options
   const read = () => ownTokens(options)
   const isOver = () => isExpired(known, clock)
+  const isEnding = () => known.access.exp * 1000 - clock.now() < leastRemainingMs(known)
+  const isRefused = (refused?: string) =>
+    known.accessToken === refused && clock.now() - known.access.iat * 1000 > NEW_FOR_MS
   let known = first
   let hasEnded = false
 
@@ -78,9 +84,9 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     timer.schedule(tokens)
   }
 
-  const renewNow = async () => {
+  const renewNow = async (refused?: string) => {
     try {
-      await renew()
+      await renew(refused)
     } catch (error) {
       if (!(error instanceof RenewalRefused)) throw error
       cookies.remove()
@@ -120,9 +126,9 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   return {
     release,
     customer: customerOf(first.identity),
-    accessToken: async () => {
+    accessToken: async ({ refused } = {}) => {
       if (!hasEnded) look()
-      if (!hasEnded && known.access.exp * 1000 - clock.now() < leastRemainingMs(known)) await renewNow()
+      if (!hasEnded && (isEnding() || isRefused(refused))) await renewNow(refused)
       if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
       return known.accessToken
     },

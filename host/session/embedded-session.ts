@@ -29,7 +29,7 @@ export const createEmbeddedSession = (config: RuntimeConfig, accountOrigin: stri
   const pin = createTabPin()
   const own = () => ownTokens({ cookies, pin, clock })
   const signals = createSessionSignals()
-  const renew = createRenewal({ authority: { renew: () => renewByFrame(accountOrigin) }, read: own, clock })
+  const renew = createRenewal({ authority: { renew: (how) => renewByFrame(accountOrigin, how) }, read: own, clock })
   const listeners = new Set<() => void>()
 
   const leave = async (address: string) => window.location.assign(address)

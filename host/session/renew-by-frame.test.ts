@@ -28,6 +28,16 @@ test('only the account site, in the very frame that was opened, can say that the
   expect(document.querySelector('iframe')).toBeNull()
 })
 
+test.each([
+  [{ isEarly: true }, true],
+  [{ isEarly: false }, false],
+])('[SH-03] the account site is asked for new tokens before their time: %o', async (how, isAsked) => {
+  const renewal = renewByFrame(account, how)
+  expect(new URL(document.querySelector('iframe')!.src).searchParams.has('early')).toBe(isAsked)
+  say({ type: 'account/renewal', outcome: 'renewed' })
+  await renewal
+})
+
 test('a refusal of the account site is one, and its frame goes', async () => {
   const renewal = renewByFrame(account)
   say({ type: 'account/renewal', outcome: 'refused' })

@@ -1,4 +1,4 @@
-import { RENEWAL_FRAME_PATH } from './callback-paths.ts'
+import { EARLY_RENEWAL, RENEWAL_FRAME_PATH } from './callback-paths.ts'
 import { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 
@@ -10,16 +10,18 @@ const ANSWER_BUDGET_MS = 20_000
  * account site renews, in an iframe of the page, and leaves the new tokens in the same cookies; and it signs in, at an
  * address that leads back to the page. No token is ever in a message or an address.
  *
+ * `isEarly`: although the tokens are not due, as where a service refused them.
  * Rejects with `RenewalRefused`, or with what kept the account site from answering.
  */
-export const renewByFrame = async (accountOrigin: string, page: Document = document): Promise<void> => {
-  const frame = page.createElement('iframe')
+export const renewByFrame = async (accountOrigin: string, { isEarly = false } = {}): Promise<void> => {
+  const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'account'
   const address = new URL(RENEWAL_FRAME_PATH, accountOrigin)
   address.searchParams.set('for', `${window.location.origin}/`)
+  if (isEarly) address.searchParams.set(EARLY_RENEWAL, '')
   frame.src = address.href
-  page.body.append(frame)
+  document.body.append(frame)
   try {
     const outcome = await answerOf(frame, accountOrigin)
     if (outcome === 'refused') throw new RenewalRefused('The account site was refused the renewal.')

@@ -1,5 +1,6 @@
 import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { parseStorefrontAddress } from '../routes/storefront-address.ts'
+import { EARLY_RENEWAL } from './callback-paths.ts'
 import type { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { createSignIn } from './sign-in.ts'
@@ -7,13 +8,11 @@ import { createSignIn } from './sign-in.ts'
 // Runs in an iframe of a page of the shop. See: [Note: Sessions of embedding pages]
 const renew = async (): Promise<void> => {
   const { config } = await loadConfiguration()
-  const around = parseStorefrontAddress(
-    new URLSearchParams(window.location.search).get('for') ?? '',
-    config.parentDomain,
-  )
+  const asked = new URLSearchParams(window.location.search)
+  const around = parseStorefrontAddress(asked.get('for') ?? '', config.parentDomain)
   if (!around || window.parent === window) return
   const outcome = await createSignIn(config)
-    .renew()
+    .renew({ isEarly: asked.has(EARLY_RENEWAL) })
     .then(
       () => 'renewed' as const,
       (error: unknown) => (error instanceof RenewalRefused ? ('refused' as const) : ('failed' as const)),

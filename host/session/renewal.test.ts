@@ -31,6 +31,19 @@ test('[SH-03] several tabs whose token is due renew it once', async () => {
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
+test('[SH-03] a refused token is renewed before its time, and one that replaced it is left alone', async () => {
+  const cookies = createTokenCookies({ jar: createJarForTests().jar, config: configForTests })
+  const write = () => cookies.write({ accessToken: accessTokenWith({ jti: Math.random() }), idToken: idTokenWith() })
+  write()
+  const refused = cookies.read()!.accessToken
+  const renew = jest.fn(async () => write())
+  const tabs = [1, 2].map(() =>
+    createRenewal({ authority: { renew }, read: cookies.read, locks: createLocks(), clock: Date }),
+  )
+  for (const renewInTab of tabs) await renewInTab(refused)
+  expect(renew.mock.calls).toEqual([[{ isEarly: true }]])
+})
+
 test('callers within one tab share a renewal, failures included', async () => {
   const renew = jest.fn().mockRejectedValue(new Error('The authority is away.'))
   const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks(), clock: Date })

@@ -1,5 +1,4 @@
 import type { Clock } from './clock.ts'
-import type { Authority } from './authority.ts'
 import type { Tokens } from './token-cookies.ts'
 
 /** A token is renewed this long before it expires, or at half of its life when it lives shorter. */
@@ -19,27 +18,32 @@ export const isExpired = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolea
 type Locks = Pick<LockManager, 'request'>
 
 type RenewalOptions = {
-  authority: Pick<Authority, 'renew'>
+  authority: { renew: (options: { isEarly: boolean }) => Promise<void> }
   read: () => Tokens | undefined
   clock: Pick<Clock, 'now'>
   locks?: Locks
 }
 
+/** Renews tokens that are due, or refused before their time. */
+export type Renew = (refusedToken?: string) => Promise<void>
+
 /**
  * Renews once for all tabs of the site: whoever gets the lock asks the authority, the others find the renewed cookies.
  * Within a tab, callers share one renewal. Rejects with `RenewalRefused`, or with what kept the authority from answering.
  */
-export const createRenewal = ({ authority, read, clock, locks = navigator.locks }: RenewalOptions) => {
+export const createRenewal = ({ authority, read, clock, locks = navigator.locks }: RenewalOptions): Renew => {
   let running: Promise<void> | undefined
 
-  const renewUnderLock = () =>
+  const renewUnderLock = (refused?: string) =>
     locks.request(RENEWAL_LOCK, async () => {
       const tokens = read()
-      if (!tokens || renewalTimeOf(tokens) <= clock.now()) await authority.renew()
+      const isDue = !tokens || renewalTimeOf(tokens) <= clock.now()
+      const isRefused = tokens !== undefined && tokens.accessToken === refused
+      if (isDue || isRefused) await authority.renew({ isEarly: !isDue })
     })
 
-  return (): Promise<void> => {
-    running ??= renewUnderLock().finally(() => {
+  return (refused) => {
+    running ??= renewUnderLock(refused).finally(() => {
       running = undefined
     })
     return running

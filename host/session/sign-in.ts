@@ -22,8 +22,8 @@ export type SignIn = {
   resume: (onEnd: (reason: SessionEnd) => void) => CustomerSession | undefined
   /** Leaves the page for the authority, to come back to this very address. Throws `AuthError`. */
   begin: () => Promise<void>
-  /** New tokens into the cookies, if the ones there are due. Rejects with `RenewalRefused` when the session is over. */
-  renew: () => Promise<void>
+  /** New tokens into the cookies, if the ones there are due, or at any rate. Rejects with `RenewalRefused` when the session is over. */
+  renew: (options: { isEarly: boolean }) => Promise<void>
   /** Leaves the page: ends the authority's own session where the site has none. */
   signOutAtAuthority: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
       return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, onEnd })
     },
     begin: () => leave(),
-    renew,
+    renew: ({ isEarly }) => renew(isEarly ? own()?.accessToken : undefined),
     signOutAtAuthority: () => authority.signOut({}),
   }
 }

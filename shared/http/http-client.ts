@@ -4,10 +4,16 @@ import { asFolder } from './as-folder.ts'
 
 export type HttpClient = KyInstance
 
+/**
+ * A token that is valid for some seconds at least, renewed if need be: also before its time where a service has refused
+ * it, unless it is so new that another would fare no better. Rejects when the session has ended.
+ */
+export type AccessToken = (options?: { refused?: string | undefined }) => Promise<string>
+
 type HttpClientOptions = {
   baseUrl: string
-  /** Asked before every request, so that a renewed token is picked up. Absent for anonymous services. */
-  accessToken?: () => Promise<string>
+  /** Asked before every request, and for another where one was refused. Absent for anonymous services. */
+  accessToken?: AccessToken
   fetch?: typeof globalThis.fetch
 }
 
@@ -26,8 +32,22 @@ export const createHttpClient = ({ baseUrl, accessToken, ...options }: HttpClien
       beforeRequest: [
         async ({ request }) => {
           request.headers.set(CORRELATION_HEADER, crypto.randomUUID())
-          if (accessToken) request.headers.set('authorization', `Bearer ${await accessToken()}`)
+          if (accessToken) request.headers.set('authorization', bearing(await accessToken()))
+        },
+      ],
+      afterResponse: [
+        async ({ request, options, response, retryCount }) => {
+          if (!accessToken || response.status !== 401 || retryCount > 0 || options.retry.limit === 0) return undefined
+          const authorization = bearing(await accessToken({ refused: tokenOf(request) }))
+          if (authorization === request.headers.get('authorization')) return undefined
+          const again = new Request(request)
+          again.headers.set('authorization', authorization)
+          return ky.retry({ request: again, delay: 0 })
         },
       ],
     },
   })
+
+const BEARER = 'Bearer '
+const bearing = (token: string) => `${BEARER}${token}`
+const tokenOf = ({ headers }: Request) => headers.get('authorization')?.slice(BEARER.length)

@@ -3,7 +3,7 @@ import type { ExperimentName, ExperimentVariant } from '../contracts/experiment.
 import type { FeatureFlags } from '../contracts/feature-flags.ts'
 import type { TrackingEvent } from '../contracts/tracking-event.ts'
 import type { EventBus } from '../events/event-bus.ts'
-import type { HttpClient } from '../http/http-client.ts'
+import type { AccessToken, HttpClient } from '../http/http-client.ts'
 import type { MessageTexts } from '../intl/message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
 
@@ -26,8 +26,7 @@ export type Session =
   | {
       state: 'signed-in'
       customer: SignedInCustomer
-      /** A token that is valid for some seconds at least, renewed if need be. Rejects when the session has ended. */
-      accessToken: () => Promise<string>
+      accessToken: AccessToken
       /** Leaves the page; afterwards a public page says why, where one is named. */
       signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
       /**

@@ -1,6 +1,7 @@
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+import type { AccessToken } from '@account/shared/http/http-client.ts'
 import type { SendFile } from './upload-queue.ts'
 
 type SendFileOptions = {
@@ -8,7 +9,7 @@ type SendFileOptions = {
   /** Whose uploads are gone on with: a customer's, or those of one code. */
   sender: string
   /** Asked before every request: an upload may outlive a token. */
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
 }
 
 /** A server that restarts is waited for, about a minute, before the customer is asked to retry. */
@@ -35,13 +36,14 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         beginFirst()
         void upload.abort().then(() => !signal.aborted && upload.start(), reject)
       })
+      const settings = settingsOf(file, options)
       const upload = new Upload(file, {
-        ...settingsOf(file, options),
+        ...settings,
         metadata: metadataOf(file, checksum),
         uploadDataDuringCreation: file.size <= AT_ONCE_BYTES && !cutOff.has(file),
         onShouldRetry: (error) => {
           beginFirst()
-          return mayPass(error)
+          return settings.onShouldRetry(error)
         },
         onProgress: (sentBytes) => {
           stall.isMoving()
@@ -85,21 +87,39 @@ const watchForStall = (onStall: () => void) => {
   return { isMoving, end: () => clearTimeout(timer) }
 }
 
-const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => ({
-  endpoint,
-  chunkSize: CHUNK_BYTES,
-  retryDelays: RETRY_DELAYS_MS,
-  removeFingerprintOnSuccess: true,
-  fingerprint: async () => fingerprintOf(file, sender),
-  onShouldRetry: mayPass,
-  onBeforeRequest: async (request: HttpRequest) => authorize(request, await accessToken()),
-})
+const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => {
+  /** The token of the latest request, and the one that was refused last. */
+  let token: string | undefined
+  let refused: string | undefined
+
+  return {
+    endpoint,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () => fingerprintOf(file, sender),
+    onBeforeRequest: async (request: HttpRequest) => {
+      token = await accessToken({ refused })
+      authorize(request, token)
+    },
+    onShouldRetry: (error: Error | DetailedError) => {
+      if (statusOf(error) !== 401) return mayPass(error)
+      // Another token is worth a try; the same one again is not.
+      const isSame = refused === token
+      refused = token
+      return !isSame
+    },
+  }
+}
 
 /** Refusals that time cures: somebody else at the same upload, and too many at once. */
 const PASSING_STATUSES = [409, 423, 429]
 
+const statusOf = (error: Error | DetailedError) =>
+  'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+
 const mayPass = (error: Error | DetailedError) => {
-  const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+  const status = statusOf(error)
   return (status < 400 || status >= 500 || PASSING_STATUSES.includes(status)) && navigator.onLine
 }
 

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSendFile } from './send-file.ts'
+
+let server: Server
+let requests: string[]
+
+const CONTENT = 'photo'
+
+/** A server of uploads that takes one token only. */
+const listenFor = (good: string) =>
+  new Promise<string>((resolve) => {
+    server = createServer((request, response) => {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-methods', 'POST, PATCH')
+      response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
+      response.setHeader('access-control-expose-headers', 'location, upload-offset')
+      const answer = (status: number, headers = {}) => response.writeHead(status, headers).end()
+      request.resume().on('end', () => {
+        if (request.method === 'OPTIONS') return answer(204)
+        requests.push(`${request.method} ${request.headers.authorization}`)
+        if (request.headers.authorization !== `Bearer ${good}`) return answer(401)
+        if (request.method === 'PATCH') return answer(204, { 'upload-offset': CONTENT.length })
+        return answer(201, { location: '/files/first', 'upload-offset': 0 })
+      })
+    }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/files`))
+  })
+
+beforeEach(() => {
+  requests = []
+  localStorage.clear()
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const send = (endpoint: string, tokens: string[]) => {
+  const accessToken = async ({ refused }: { refused?: string | undefined } = {}) =>
+    tokens[Math.min(refused === undefined ? 0 : tokens.indexOf(refused) + 1, tokens.length - 1)]!
+  return createSendFile({ endpoint, sender: 'emma', accessToken })(new File([CONTENT], 'beach.jpg'), {
+    checksum: undefined,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+}
+
+test('[UP-03] an upload whose token is refused goes on with another', async () => {
+  const endpoint = await listenFor('renewed')
+  await expect(send(endpoint, ['stale', 'renewed'])).resolves.toBe('first')
+  expect(requests).toEqual(['POST Bearer stale', 'POST Bearer renewed', 'PATCH Bearer renewed'])
+})
+
+test('[UP-03] an upload is refused where there is no other token', async () => {
+  const endpoint = await listenFor('good')
+  await expect(send(endpoint, ['only'])).rejects.toThrow('401')
+  expect(requests).toEqual(['POST Bearer only', 'POST Bearer only'])
+})

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { createHttpClient } from './http-client.ts'
+
+type Asked = { authorization: string | null; body: string }
+
+/** A service that takes one token only, and a customer whose tokens are handed out one after the other. */
+const serviceThatTakes = (good: string, tokens: string[]) => {
+  const asked: Asked[] = []
+  const fetch: typeof globalThis.fetch = async (request) => {
+    if (!(request instanceof Request)) throw new TypeError('The client asks with a Request.')
+    const authorization = request.headers.get('authorization')
+    asked.push({ authorization, body: await request.text() })
+    return authorization === `Bearer ${good}` ? Response.json({ done: true }) : new Response(null, { status: 401 })
+  }
+  const accessToken = jest.fn(async ({ refused }: { refused?: string | undefined } = {}) => {
+    const next = refused === undefined ? tokens[0] : tokens[tokens.indexOf(refused) + 1]
+    return next ?? refused ?? ''
+  })
+  return { asked, accessToken, http: createHttpClient({ baseUrl: 'http://api.test', fetch, accessToken }) }
+}
+
+test.each(['get', 'post'] as const)(
+  '[SH-03] a %s whose token is refused is sent again with another',
+  async (method) => {
+    const { http, asked, accessToken } = serviceThatTakes('renewed', ['stale', 'renewed'])
+    const body = method === 'post' ? JSON.stringify({ name: 'Summer' }) : ''
+    await expect(http(`albums`, { method, ...(body && { body }) }).json()).resolves.toEqual({ done: true })
+    expect(asked).toEqual([
+      { authorization: 'Bearer stale', body },
+      { authorization: 'Bearer renewed', body },
+    ])
+    expect(accessToken).toHaveBeenLastCalledWith({ refused: 'stale' })
+  },
+)
+
+test.each([
+  { why: 'there is no other token', tokens: ['only'], options: {}, requests: 1 },
+  { why: 'the other token is refused as well', tokens: ['stale', 'stale too', 'not asked'], options: {}, requests: 2 },
+  { why: 'the call is made once only', tokens: ['stale', 'good'], options: { retry: 0 }, requests: 1 },
+])('[SH-03] the refusal is told where $why', async ({ tokens, options, requests }) => {
+  const { http, asked } = serviceThatTakes('good', tokens)
+  await expect(http.post('albums', options)).rejects.toThrow('status code 401')
+  expect(asked).toHaveLength(requests)
+})
+
+test('nobody is asked for a token where the service is anonymous', async () => {
+  const fetch = jest.fn(async () => new Response(null, { status: 401 }))
+  await expect(createHttpClient({ baseUrl: 'http://api.test', fetch }).get('prices')).rejects.toThrow('401')
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
