@@ -13,20 +13,24 @@ allowOwnScriptsOnly()
 /** How long the site's code is held back for what is about to be shown: while that code begins, nothing is. */
 const FIRST_LOOK_BUDGET_MS = 60
 
+const showFailure = () => {
+  endFirstLook()
+  const sentence = 'My account could not be loaded. Please check your connection and try again.'
+  const failure = createCodeFailure({ sentence, retry: () => window.location.reload() })
+  // The site's own look is part of what did not arrive.
+  Object.assign(failure.style, { margin: '2rem', font: '1rem/1.5 system-ui, sans-serif' })
+  document.getElementById('site')?.replaceChildren(failure)
+}
+
 const openSite = async () => {
   await waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown())
   try {
     const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
     // Where a shared library failed, the second try finds what the first one left unfinished: asking for its export tells.
-    const openPage = await loadThroughOutages(async () => (await load()).openPage)
+    const openPage = await loadThroughOutages(async () => (await load()).openPage, { onWaiting: showFailure })
     openPage()
   } catch (error) {
-    endFirstLook()
-    const sentence = 'My account could not be loaded. Please check your connection and try again.'
-    const failure = createCodeFailure({ sentence, retry: () => window.location.reload() })
-    // The site's own look is part of what did not arrive.
-    Object.assign(failure.style, { margin: '2rem', font: '1rem/1.5 system-ui, sans-serif' })
-    document.getElementById('site')?.replaceChildren(failure)
+    showFailure()
     // For the browser's console: whom the site tells of its errors is not known before its code is there.
     throw error
   }

@@ -3,9 +3,8 @@ import '@account/shared/theme/reset.css'
 import '@account/shared/theme/tokens.css'
 import './embedded-root.css'
 import { createEmbedPage, type EmbedPageOptions } from './embed-page.ts'
+import { ELEMENT_NAME } from './load-element.ts'
 import { createPhotoLibraryElement } from './photo-library-element.ts'
-
-export const ELEMENT_NAME = 'photo-library'
 
 export const definePhotoLibrary = (options: EmbedPageOptions): void => {
   if (customElements.get(ELEMENT_NAME)) return

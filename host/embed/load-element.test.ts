@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react'
 import { loadElement } from './load-element.ts'
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'))
 
@@ -22,16 +25,37 @@ test('[MF-08] code of the element that is missing once is asked for again, and n
   expect(document.body).toHaveTextContent('')
 })
 
-test('[MF-08] code that stays missing is said in each element and told to the page, and another try takes the page anew', async () => {
-  document.body.innerHTML = '<photo-library></photo-library><photo-library></photo-library>'
+test('[MF-08] an element says that it waits for a connection, and no more once its code is there', async () => {
+  document.body.innerHTML = '<photo-library></photo-library>'
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const loading = loadElement({ load: jest.fn(async () => undefined).mockImplementationOnce(missing), reloadPage })
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(screen.getByRole('alert').parentElement?.localName).toBe('photo-library')
+  expect(customElements.get('photo-library')).toBeUndefined()
+  connection.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await loading
+  expect(document.body).toHaveTextContent('')
+})
+
+// The last of the tests: what an element is, it stays for as long as the page lives.
+test('[MF-08] code that stays missing is said once in each element and told to the page, and another try takes the page anew', async () => {
+  document.body.innerHTML = '<photo-library></photo-library><photo-library view="albums"></photo-library>'
   const heard = jest.fn()
   for (const element of document.querySelectorAll('photo-library')) element.addEventListener('library-failed', heard)
   await load(missing)
-  expect(screen.getAllByRole('alert').map(({ parentElement }) => parentElement?.localName)).toEqual([
-    'photo-library',
-    'photo-library',
-  ])
+  const [first, second] = document.querySelectorAll('photo-library')
+  expect(screen.getAllByRole('alert').map(({ parentElement }) => parentElement)).toEqual([first, second])
   expect(heard).toHaveBeenCalledTimes(2)
+  expect(second).toMatchObject({ state: 'failed', view: 'albums', path: '/albums' })
+
+  document.body.prepend(second!)
+  const late = document.createElement('photo-library')
+  late.path = '/albums/summer'
+  document.body.append(late)
+  expect(screen.getAllByRole('alert')).toHaveLength(3)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(late).toMatchObject({ state: 'failed', path: '/albums/summer' })
 
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   again!.click()

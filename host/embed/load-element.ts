@@ -1,23 +1,37 @@
 import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
 import { createCodeFailure } from '../missing-code/code-failure.ts'
+import { createFailedLibraryElement } from './failed-library-element.ts'
 
+export const ELEMENT_NAME = 'photo-library'
 const SENTENCE = 'Your photos could not be loaded. Please check your connection and try again.'
 
 type LoadElementOptions = { load: () => Promise<void>; reloadPage: () => void }
 
 /**
- * The code of the element. Where it does not arrive, each element that waits for it says so, to the customer and to the
- * page. Another try then takes the page anew: a shared library that failed stays so for as long as a page lives.
+ * The code of the element. Where it does not arrive, each element on the page, and any that comes later, says so to the
+ * customer and to the page; while a connection is waited for, to the customer only. Another try takes the page anew: a
+ * shared library that failed stays so for as long as a page lives.
  */
 export const loadElement = async ({ load, reloadPage }: LoadElementOptions): Promise<void> => {
+  const failure = { sentence: SENTENCE, retry: reloadPage }
+  let hints: HTMLElement[] = []
+  const takeHintsAway = () => hints.forEach((hint) => hint.remove())
+  const onWaiting = () => {
+    takeHintsAway()
+    hints = [...document.querySelectorAll(ELEMENT_NAME)].map((element) => {
+      const hint = createCodeFailure(failure)
+      element.append(hint)
+      return hint
+    })
+  }
+
   try {
-    await loadThroughOutages(load)
+    await loadThroughOutages(load, { onWaiting })
   } catch (error) {
-    for (const element of document.querySelectorAll('photo-library')) {
-      element.append(createCodeFailure({ sentence: SENTENCE, retry: reloadPage }))
-      element.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: undefined } }))
-    }
+    customElements.define(ELEMENT_NAME, createFailedLibraryElement(failure))
     // For the browser's console: whom the site tells of its errors is not known before its code is there.
     throw error
+  } finally {
+    takeHintsAway()
   }
 }

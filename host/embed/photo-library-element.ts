@@ -1,4 +1,5 @@
 import type { EmbedPage } from './embed-page.ts'
+import { PhotoLibraryProperties } from './photo-library-properties.ts'
 import { startLibrary, type RunningLibrary } from './start-library.tsx'
 
 /** How close to the screen an element with loading="lazy" is when it begins. */
@@ -6,16 +7,14 @@ const LAZY_MARGIN = '600px'
 
 /** See photo-library.d.ts for what a page may use of it. */
 export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>
-  class extends HTMLElement implements PhotoLibraryElement {
+  class extends PhotoLibraryProperties implements PhotoLibraryElement {
     static readonly observedAttributes = ['storefront']
     readonly #tree = this.attachShadow({ mode: 'open' })
     #running: RunningLibrary | undefined
     #approaching: IntersectionObserver | undefined
-    /** Where the page sent the customer before there was anything to go to. */
-    #firstPath: string | undefined
 
     connectedCallback() {
-      for (const name of ['storefront', 'view', 'colorScheme', 'path'] as const) this.#takeOver(name)
+      this.takeOverProperties()
       if (this.getAttribute('loading') === 'lazy') this.#startWhenNear()
       else this.#start()
     }
@@ -33,34 +32,12 @@ export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary)
       this.#start()
     }
 
-    get storefront() {
-      return this.getAttribute('storefront')
+    override get path() {
+      return this.#running?.path() ?? super.path
     }
-    set storefront(code: string | null) {
-      this.#reflect('storefront', code)
-    }
-
-    get view(): PhotoLibraryView {
-      return this.getAttribute('view') === 'albums' ? 'albums' : 'photos'
-    }
-    set view(view: PhotoLibraryView) {
-      this.#reflect('view', view)
-    }
-
-    get colorScheme() {
-      const scheme = this.getAttribute('color-scheme')
-      return scheme === 'light' || scheme === 'dark' ? scheme : null
-    }
-    set colorScheme(scheme: 'light' | 'dark' | null) {
-      this.#reflect('color-scheme', scheme)
-    }
-
-    get path() {
-      return this.#running?.path() ?? this.#firstPath ?? `/${this.view}`
-    }
-    set path(path: string) {
+    override set path(path: string) {
       if (this.#running) this.#running.goTo(path)
-      else this.#firstPath = path
+      else super.path = path
     }
 
     get state(): PhotoLibraryState {
@@ -69,7 +46,7 @@ export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary)
 
     #start() {
       this.#running ??= start({ page, element: this, tree: this.#tree, firstPath: this.path })
-      this.#firstPath = undefined
+      this.firstPath = undefined
     }
 
     #stop() {
@@ -90,18 +67,5 @@ export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary)
         { rootMargin: LAZY_MARGIN },
       )
       this.#approaching.observe(this)
-    }
-
-    /** A property that the page set before the element was defined hides the one that is defined here. */
-    #takeOver(name: 'storefront' | 'view' | 'colorScheme' | 'path') {
-      if (!Object.hasOwn(this, name)) return
-      const value: unknown = Reflect.get(this, name)
-      Reflect.deleteProperty(this, name)
-      Reflect.set(this, name, value)
-    }
-
-    #reflect(name: string, value: string | null) {
-      if (value === null) this.removeAttribute(name)
-      else this.setAttribute(name, value)
     }
   }

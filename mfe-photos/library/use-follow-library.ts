@@ -14,7 +14,7 @@ export const useFollowLibrary = () => {
     const start = async () => {
       await afterFirstPhoto(life.signal)
       if (life.signal.aborted) return
-      const { followLibrary } = await loadThroughOutages(() => import('./follow-library.ts'), life.signal)
+      const { followLibrary } = await loadThroughOutages(() => import('./follow-library.ts'), { signal: life.signal })
       if (life.signal.aborted) return
       end = followLibrary({
         pushUrl: config.pushUrl,

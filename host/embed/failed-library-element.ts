@@ -1,0 +1,20 @@
+import { createCodeFailure } from '../missing-code/code-failure.ts'
+import { PhotoLibraryProperties } from './photo-library-properties.ts'
+
+type FailedLibraryOptions = { sentence: string; retry: () => void }
+
+/** Stands for the library whose code did not arrive: says so once, to the customer and to the page. */
+export const createFailedLibraryElement = (options: FailedLibraryOptions) =>
+  class extends PhotoLibraryProperties implements PhotoLibraryElement {
+    readonly state = 'failed'
+    #hasTold = false
+
+    connectedCallback() {
+      this.takeOverProperties()
+      // Also when it is moved within the page.
+      if (this.#hasTold) return
+      this.#hasTold = true
+      this.append(createCodeFailure(options))
+      this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: undefined } }))
+    }
+  }
