@@ -39,8 +39,8 @@ const openSite = async () => {
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
 // stand in iframes of a renewal need none of the site.
 const { pathname } = window.location
-if (pathname === SILENT_CALLBACK_PATH) void import('./session/silent-callback.ts')
-else if (pathname === RENEWAL_FRAME_PATH) void import('./session/renewal-frame.ts')
+if (pathname === SILENT_CALLBACK_PATH) void loadThroughOutages(() => import('./session/silent-callback.ts'))
+else if (pathname === RENEWAL_FRAME_PATH) void loadThroughOutages(() => import('./session/renewal-frame.ts'))
 else {
   takeConfirmation()
   announceBack()

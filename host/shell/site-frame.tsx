@@ -25,13 +25,17 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => {
 }
 
 /** For somebody who is not, or no longer, signed in. */
-export const VisitorFrame = ({ children }: { children: ReactNode }) => (
-  <div className={styles.site}>
-    <SkipLink />
-    <WithoutMenu>{children}</WithoutMenu>
-    <SiteFooter />
-  </div>
-)
+export const VisitorFrame = ({ children }: { children: ReactNode }) => {
+  const { navigation } = useHostServices()
+  if (navigation.isStripped) return <Main>{children}</Main>
+  return (
+    <div className={styles.site}>
+      <SkipLink />
+      <WithoutMenu>{children}</WithoutMenu>
+      <SiteFooter />
+    </div>
+  )
+}
 
 const SkipLink = () => (
   <a className={styles.skipLink} href={`#${MAIN_ID}`}>
