@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
 
 /** What a verified access token says of its bearer. */
@@ -23,7 +24,7 @@ declare module 'fastify' {
 }
 
 const unauthenticated = (cause?: unknown) =>
-  new DomainError(401, 'unauthenticated', 'The request needs a valid access token as bearer.', { cause })
+  new DomainError(401, UNAUTHENTICATED, 'The request needs a valid access token as bearer.', { cause })
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 

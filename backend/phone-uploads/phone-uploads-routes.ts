@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
@@ -21,8 +22,7 @@ type PhoneUploadsRoutesOptions = { phones: PhoneSessionsService; uploads: Upload
 
 const PHONE_TOKEN = /^Bearer ([\w-]{43})$/i
 
-const unauthenticated = () =>
-  new DomainError(401, 'unauthenticated', 'The request needs the token of a code as bearer.')
+const unauthenticated = () => new DomainError(401, UNAUTHENTICATED, 'The request needs the token of a code as bearer.')
 
 const senderOf = ({ phoneSender }: { phoneSender: PhoneSender | undefined }): PhoneSender => {
   if (!phoneSender) throw unauthenticated()

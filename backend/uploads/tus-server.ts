@@ -2,6 +2,7 @@ import { EVENTS, Server, type Locker } from '@tus/server'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { basename } from 'node:path/posix'
 import { v7 as uuidv7 } from 'uuid'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
@@ -53,7 +54,7 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
   const callOf = ({ runtime }: TusRequest): TusCall => {
     const request = runtime?.node?.req
     const call = typeof request === 'object' && request !== null ? calls.get(request) : undefined
-    if (!call) throw new DomainError(401, 'unauthenticated', 'The upload has no sender.')
+    if (!call) throw new DomainError(401, UNAUTHENTICATED, 'The upload has no sender.')
     return call
   }
 

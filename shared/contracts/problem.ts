@@ -11,5 +11,8 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** The `code` where a request bears no token that is valid. */
+export const UNAUTHENTICATED = 'unauthenticated'
+
 /** Request and response header that carries the correlation id. */
 export const CORRELATION_HEADER = 'x-correlation-id'

@@ -43,6 +43,18 @@ test.each([
   expect(asked).toHaveLength(requests)
 })
 
+test.each([
+  ['unauthenticated', 2],
+  ['sign-in-not-fresh', 1],
+])('[SH-03] a refusal for the reason %s makes for %d requests', async (code, requests) => {
+  const problem = { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
+  const fetch = jest.fn(async () => Response.json(problem, { status: 401 }))
+  const accessToken = async ({ refused = '' } = {}) => `${refused}x`
+  const http = createHttpClient({ baseUrl: 'http://api.test', fetch, accessToken })
+  await expect(http.post('change')).rejects.toMatchObject({ data: { code } })
+  expect(fetch).toHaveBeenCalledTimes(requests)
+})
+
 test('nobody is asked for a token where the service is anonymous', async () => {
   const fetch = jest.fn(async () => new Response(null, { status: 401 }))
   await expect(createHttpClient({ baseUrl: 'http://api.test', fetch }).get('prices')).rejects.toThrow('401')

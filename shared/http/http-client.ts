@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky'
-import { CORRELATION_HEADER } from '../contracts/problem.ts'
+import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
 
 export type HttpClient = KyInstance
@@ -37,7 +37,8 @@ export const createHttpClient = ({ baseUrl, accessToken, ...options }: HttpClien
       ],
       afterResponse: [
         async ({ request, options, response, retryCount }) => {
-          if (!accessToken || response.status !== 401 || retryCount > 0 || options.retry.limit === 0) return undefined
+          if (!accessToken || retryCount > 0 || options.retry.limit === 0) return undefined
+          if (!(await isTokenRefused(response))) return undefined
           const authorization = bearing(await accessToken({ refused: tokenOf(request) }))
           if (authorization === request.headers.get('authorization')) return undefined
           const again = new Request(request)
@@ -47,6 +48,13 @@ export const createHttpClient = ({ baseUrl, accessToken, ...options }: HttpClien
       ],
     },
   })
+
+/** A 401 may also ask for something that another token cannot give, such as a password that was given just now. */
+const isTokenRefused = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false
+  const problem = Problem.safeParse(await response.json().catch(() => undefined))
+  return problem.data === undefined || problem.data.code === UNAUTHENTICATED
+}
 
 const BEARER = 'Bearer '
 const bearing = (token: string) => `${BEARER}${token}`
