@@ -65,32 +65,36 @@ const withWidget = (page: OnlineProductPage, productCode: string, widget: Widget
   products: page.products.map((product) => (product.productCode === productCode ? { ...product, widget } : product)),
 })
 
+/**
+ * In the list at once; then the list is loaded again, instead of a reading under way that was answered before. A first
+ * load goes on: nothing else would bring its page.
+ */
+const useShownWidget = () => {
+  const queryClient = useQueryClient()
+  return (productCode: string, widget: Widget | null) => {
+    queryClient.setQueriesData<OnlineProductPage>(
+      { queryKey: productsKey },
+      (page) => page && withWidget(page, productCode, widget),
+    )
+    void queryClient.invalidateQueries({ queryKey: productsKey })
+  }
+}
+
 export const useRequestWidget = () => {
   const api = useAtomValue(widgetsApiAtom)
-  const queryClient = useQueryClient()
+  const show = useShownWidget()
   return useMutation({
     mutationFn: useReportedMutation<string, Widget>('widgets/request', api.request),
-    onSuccess: (widget: Widget, productCode: string) =>
-      queryClient.setQueriesData<OnlineProductPage>(
-        { queryKey: productsKey },
-        (page) => page && withWidget(page, productCode, widget),
-      ),
+    onSuccess: (widget: Widget, productCode: string) => show(productCode, widget),
   })
 }
 
-/** Taken out of the list at once; then the list is loaded again. */
 export const useDeleteWidget = () => {
   const api = useAtomValue(widgetsApiAtom)
-  const queryClient = useQueryClient()
+  const show = useShownWidget()
   return useMutation({
     mutationFn: useReportedMutation('widgets/delete', (productCode: string) => api.delete(productCode)),
-    onSuccess: (_: unknown, productCode: string) => {
-      queryClient.setQueriesData<OnlineProductPage>(
-        { queryKey: productsKey },
-        (page) => page && withWidget(page, productCode, null),
-      )
-      void queryClient.invalidateQueries({ queryKey: productsKey })
-    },
+    onSuccess: (_: unknown, productCode: string) => show(productCode, null),
   })
 }
 

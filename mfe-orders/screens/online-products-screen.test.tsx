@@ -122,17 +122,31 @@ test.each(['?page=9', '?stripped=true&page=3'])(
 
 test('[WI-01] an online version that could not be requested can be asked for again', async () => {
   const answers = [answered(500)]
+  let kept: Widget | null = null
   const request = async () => {
     const failure = answers.pop()
     if (failure) throw failure
+    kept = requestedWidget
     return requestedWidget
   }
-  const services = renderList(async () => pageOf(aBook(null)), { request })
+  const services = renderList(async () => pageOf(aBook(kept)), { request })
   await userEvent.click(await screen.findByRole('button', { name: /^Request online version/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: The online version could not be requested')
   expect(services.recorded.reported).toMatchObject([{ action: 'widgets/request' }])
   await userEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
   expect(await screen.findByText('Online version is requested')).toBeInTheDocument()
+})
+
+test('[WI-01] a page that is still awaited when a version was requested comes all the same', async () => {
+  const request = Promise.withResolvers<Widget>()
+  const second = Promise.withResolvers<OnlineProductPage>()
+  const first = { ...pageOf(aBook(null)), orderCount: 11 }
+  renderList((page) => (page === 1 ? Promise.resolve(first) : second.promise), { request: () => request.promise })
+  await userEvent.click(await screen.findByRole('button', { name: /^Request online version/ }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await act(async () => request.resolve(requestedWidget))
+  await act(async () => second.resolve({ ...pageOf({ ...aBook(null), productCode: 'UK-2-1' }), orderCount: 11 }))
+  expect(await screen.findByText('UK-2-1')).toBeInTheDocument()
 })
 
 test('[WI-01] a deleted online version is gone from the list, which is then loaded again', async () => {
@@ -190,9 +204,26 @@ describe('as time goes by', () => {
     await wait(30_000)
     expect(lists).toBe(listsWhenReady)
   })
+
+  test('[WI-01] a list that was asked for before a version was requested does not take it away', async () => {
+    const awaited = { ...requestedWidget, productCode: 'UK-1-2', requestedAt: new Date().toISOString() }
+    const before = pageOf(aBook(null), { ...aBook(awaited), productCode: 'UK-1-2' })
+    const late = Promise.withResolvers<OnlineProductPage>()
+    const answers = [Promise.resolve(before), late.promise, Promise.resolve(pageOf(aBook(aWidget())))]
+    renderList(() => answers.shift() ?? Promise.reject(answered(500)), { request: async () => requestedWidget })
+    await wait(5_000)
+    fireEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
+    await wait(0)
+    late.resolve(before)
+    await wait(0)
+    expect(screen.queryByRole('button', { name: /^Request online version/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^View online version/ })).toBeInTheDocument()
+  })
+
   test('[WI-01] the longer a version is awaited, the rarer it is looked for; another one is looked for at once', async () => {
     const requestedAt = new Date().toISOString()
     let lists = 0
+    let other: Widget | null = null
     const listsWithin = async (milliseconds: number) => {
       const before = lists
       await wait(milliseconds)
@@ -201,10 +232,11 @@ describe('as time goes by', () => {
     renderList(
       async () => {
         lists += 1
-        return pageOf(aBook({ ...requestedWidget, requestedAt }), { ...aBook(null), productCode: 'UK-1-2' })
+        return pageOf(aBook({ ...requestedWidget, requestedAt }), { ...aBook(other), productCode: 'UK-1-2' })
       },
       {
-        request: async (productCode) => ({ ...requestedWidget, productCode, requestedAt: new Date().toISOString() }),
+        request: async (productCode) =>
+          (other = { ...requestedWidget, productCode, requestedAt: new Date().toISOString() }),
       },
     )
     await wait(0)
