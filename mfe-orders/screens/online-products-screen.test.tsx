@@ -1,5 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { OnlineProduct, OnlineProductPage, WidgetsApi } from '../api/widgets-api.ts'
@@ -120,6 +120,16 @@ test.each(['?page=9', '?stripped=true&page=3'])(
   },
 )
 
+test('[WI-01] beyond the end, the page that has books is awaited before anything is said', async () => {
+  const first = Promise.withResolvers<OnlineProductPage>()
+  const listPage = jest.fn((page: number) =>
+    page === 1 ? first.promise : Promise.resolve({ ...pageOf(), orderCount: 1 }),
+  )
+  renderList(listPage, {}, '/online-products?page=2')
+  await waitFor(() => expect(listPage).toHaveBeenCalledTimes(2))
+  expect(screen.getByText('Loading your photo books…')).toBeInTheDocument()
+})
+
 test('[WI-01] an online version that could not be requested can be asked for again', async () => {
   const answers = [answered(500)]
   let kept: Widget | null = null
@@ -149,33 +159,22 @@ test('[WI-01] a page that is still awaited when a version was requested comes al
   expect(await screen.findByText('UK-2-1')).toBeInTheDocument()
 })
 
-test('[WI-01] a deleted online version is gone from the list, which is then loaded again', async () => {
-  const deleted: string[] = []
-  let lists = 0
-  renderList(
-    async () => {
-      lists += 1
-      return pageOf(aBook(deleted.length > 0 ? null : aWidget()))
-    },
-    { delete: async (code) => void deleted.push(code) },
-  )
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
-  expect(deleted).toEqual(['UK-1-1'])
-  expect(lists).toBe(2)
-})
-
-test('[WI-01] an online version that is not ready yet can be deleted as well', async () => {
-  const deleted: string[] = []
-  renderList(async () => pageOf(aBook(deleted.length > 0 ? null : requestedWidget)), {
-    delete: async (code) => void deleted.push(code),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
-  expect(deleted).toEqual(['UK-1-1'])
-})
+test.each([
+  ['ready', aWidget()],
+  ['not ready yet', requestedWidget],
+])(
+  '[WI-01] a deleted online version that is %s is gone from the list, which is then loaded again',
+  async (_, widget) => {
+    const deleted: string[] = []
+    const listPage = jest.fn(async () => pageOf(aBook(deleted.length > 0 ? null : widget)))
+    renderList(listPage, { delete: async (code) => void deleted.push(code) })
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
+    expect(deleted).toEqual(['UK-1-1'])
+    expect(listPage).toHaveBeenCalledTimes(2)
+  },
+)
 
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers())

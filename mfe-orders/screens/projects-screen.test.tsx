@@ -88,6 +88,20 @@ test.each(['?page=9', '?page=99999'])('[WI-04] a page beyond the end (%s) is the
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
 })
 
+test('[WI-04] beyond the end, the page that has projects is awaited before anything is said', async () => {
+  const asked: number[] = []
+  const first = Promise.withResolvers<{ projects: Project[]; totalProjectCount: number }>()
+  const list: ProjectsApi['list'] = ({ skip }) => {
+    asked.push(skip)
+    return skip === 0 ? first.promise : Promise.resolve({ projects: [], totalProjectCount: 1 })
+  }
+  renderAt('/saved-projects?page=2', { ...fakeProjects(0).api, list })
+  await waitFor(() => expect(asked).toEqual([10, 0]))
+  expect(screen.getByText('Loading your projects…')).toBeInTheDocument()
+  first.resolve({ projects: [aProject(1)], totalProjectCount: 1 })
+  expect(await screen.findByText('1 project')).toBeInTheDocument()
+})
+
 test.each(['?page=0', '?page=-1', '?page=1e3', '?page=<b>'])('[WI-04] %s is the first page', async (search) => {
   renderAt(`/saved-projects${search}`, fakeProjects(12).api)
   expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument()
@@ -139,6 +153,27 @@ describe('deleting', () => {
     await wait(9_000)
     expect(deleted).toEqual([aProject(1).id])
     expect(names()).toEqual(['Project 2'])
+  })
+
+  test('[WI-04] when all of a page are deleted, those of the next one are awaited', async () => {
+    const { api } = fakeProjects(11)
+    const list: ProjectsApi['list'] = async (query) => {
+      const { projects, totalProjectCount } = await api.list(query)
+      return { projects: projects.slice(0, 1), totalProjectCount }
+    }
+    renderAt('/saved-projects', { ...api, list })
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    expect(screen.getByText('Loading your projects…')).toBeInTheDocument()
+    await wait(9_000)
+    expect(names()).toEqual(['Project 2'])
+  })
+
+  test('[WI-04] when the only project of the last page is deleted, the page before is shown', async () => {
+    const { api, deleted } = fakeProjects(11)
+    renderAt('/saved-projects?page=2', api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 11' }))
+    expect(await screen.findByRole('heading', { name: 'Project 10' })).toBeInTheDocument()
+    expect(deleted).toEqual([])
   })
 
   test('[WI-04] a deletion that is taken back never reaches the server', async () => {

@@ -26,6 +26,7 @@ export const OnlineProductList = () => {
   const { products, orderCount, unreadable } = query.data
   const pages = pagesOf(orderCount, ONLINE_PRODUCT_ORDERS)
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
+  if (products.length === 0 && query.isPlaceholderData) return <OnlineProductListSkeleton />
   if (products.length === 0 && unreadable.length === 0 && pages === 1) return <NoBooks />
   return (
     <>

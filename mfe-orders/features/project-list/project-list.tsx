@@ -25,20 +25,23 @@ export const ProjectList = () => {
   const hidden = useAtomValue(hiddenProjectsAtom)
   const deleteProject = useProjectDeletion()
 
-  if (query.error && !query.data) return <LoadFailure title="savedProjects.error" query={query} />
-  if (!query.data) return <ProjectListSkeleton />
-  const { projects, totalProjectCount } = query.data
+  const projects = query.data?.projects ?? []
   const shown = projects.filter(({ id }) => !hidden.has(id))
-  const pages = pagesOf(totalProjectCount, PROJECT_PAGE_SIZE)
+  if (query.error && shown.length === 0) return <LoadFailure title="savedProjects.error" query={query} />
+  if (!query.data || (query.isPlaceholderData && shown.length === 0)) return <ProjectListSkeleton />
+  const count = query.data.totalProjectCount - (projects.length - shown.length)
+  const pages = pagesOf(count, PROJECT_PAGE_SIZE)
   // A page beyond the end, by an old address or because its last project was deleted.
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
-  if (totalProjectCount === 0 || (shown.length === 0 && pages === 1)) return <NoProjects />
+  if (count === 0) return <NoProjects />
+  // Those of the next page take the places of the deleted ones when the list is loaded again.
+  if (shown.length === 0) return <ProjectListSkeleton />
 
   return (
     <>
       {query.error && <LoadFailure title="savedProjects.error" query={query} />}
       <p className={styles.count} role="status">
-        <FormattedMessage id="projects.count" values={{ count: totalProjectCount - hiddenAmong(hidden, projects) }} />
+        <FormattedMessage id="projects.count" values={{ count }} />
       </p>
       <ul
         className={styles.list}
@@ -55,9 +58,6 @@ export const ProjectList = () => {
     </>
   )
 }
-
-const hiddenAmong = (hidden: ReadonlySet<string>, projects: readonly { id: string }[]) =>
-  projects.filter(({ id }) => hidden.has(id)).length
 
 const NoProjects = () => {
   const intl = useIntl()

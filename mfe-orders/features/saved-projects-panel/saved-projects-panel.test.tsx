@@ -4,13 +4,14 @@ import { HostServicesProvider } from '@account/shared/micro-frontend/host-servic
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
 import type { ProjectsApi } from '../../api/projects-api.ts'
 import { projectsApiAtom } from '../../api/projects-api-atom.ts'
 import english from '../../messages/en.json'
 import { translations } from '../../messages/translations.ts'
+import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
 import { SavedProjectsPanel } from './saved-projects-panel.tsx'
 
 const aProject: Project = {
@@ -46,7 +47,7 @@ const renderWith = (changes: Partial<ProjectsApi>) => {
       </Provider>
     </HostServicesProvider>,
   )
-  return services
+  return { ...services, store }
 }
 
 test('the projects changed last lead on to the editor, by the storefront’s own calendar', async () => {
@@ -69,6 +70,13 @@ test('a project whose editor is none of the shop’s leads nowhere', async () =>
 test('a customer without projects is told so', async () => {
   renderWith({ list: async () => ({ projects: [], totalProjectCount: 0 }) })
   expect(await screen.findByText("You haven't started any projects yet")).toBeInTheDocument()
+})
+
+test('when those that were changed last are deleted, others are awaited', async () => {
+  const { store } = renderWith({ list: async () => ({ projects: [aProject], totalProjectCount: 2 }) })
+  expect(await screen.findByRole('link', { name: /^Lisbon/ })).toBeInTheDocument()
+  act(() => store.set(hiddenProjectsAtom, new Set([aProject.id])))
+  expect(screen.getByText('Loading your projects…')).toBeInTheDocument()
 })
 
 test('a failure is reported and can be quoted', async () => {

@@ -36,7 +36,6 @@ const SavedProjects = () => {
   if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
   if (!page) return <SavedProjectsSkeleton />
   const shown = page.projects.filter(({ id }) => !hidden.has(id))
-  // More than these may be there, and take the places of the deleted ones when the list is loaded again.
   if (shown.length === 0 && page.totalProjectCount === page.projects.length) {
     return (
       <p className={panel.empty}>
@@ -44,6 +43,8 @@ const SavedProjects = () => {
       </p>
     )
   }
+  // Others take the places of the deleted ones when the list is loaded again.
+  if (shown.length === 0) return <SavedProjectsSkeleton />
   return (
     <ul role="list" className={styles.projects}>
       {shown.map((project) => (
