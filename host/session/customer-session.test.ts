@@ -185,8 +185,33 @@ test.each([
 ])('a sensitive change asks for the password that was given %s, and does not go on', async (_, identity) => {
   const { session, signInAgain } = keep({ identity })
   const goOn = jest.fn()
-  void session.requireFreshSignIn().then(goOn)
+  void session.requireFreshSignIn().then(goOn, () => undefined)
   await jest.advanceTimersByTimeAsync(1_000)
   expect(signInAgain).toHaveBeenCalledWith(300)
   expect(goOn).not.toHaveBeenCalled()
+})
+
+test('what asked for the password fails when the customer comes back without it, and can ask again', async () => {
+  const removed = jest.spyOn(window, 'removeEventListener')
+  const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-360) } })
+  const outcomes: unknown[] = []
+  const ask = () => void session.requireFreshSignIn().catch((error: unknown) => outcomes.push(error))
+  const show = async (persisted: boolean) => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  ask()
+  await show(false)
+  expect(outcomes).toEqual([])
+  await show(true)
+  expect(outcomes).toMatchObject([{ name: 'CameBack' }])
+  expect(removed).toHaveBeenCalledWith('pageshow', expect.any(Function))
+  ask()
+  expect(signInAgain).toHaveBeenCalledTimes(2)
+})
+
+test('a change that cannot ask for the password fails', async () => {
+  const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-360) } })
+  signInAgain.mockRejectedValueOnce(new Error('no authority'))
+  await expect(session.requireFreshSignIn()).rejects.toThrow('no authority')
 })

@@ -2,6 +2,7 @@ import type { AccessToken } from '@account/shared/http/http-client.ts'
 import type { AfterSignOut, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import type { Authority } from './authority.ts'
 import type { Clock } from './clock.ts'
+import { leavePage } from './leave-page.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { createRenewalTimer, isExpired, type Renew } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
@@ -142,9 +143,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     requireFreshSignIn: async () => {
       const { auth_time: signedInAt } = known.identity
       if (signedInAt !== undefined && clock.now() - signedInAt * 1000 <= FRESH_SECONDS * 1000) return
-      await signInAgain(FRESH_SECONDS)
-      // The page is leaving: what waits for a fresh sign-in must not go on here.
-      await new Promise(() => undefined)
+      await leavePage(() => signInAgain(FRESH_SECONDS))
     },
   }
 }

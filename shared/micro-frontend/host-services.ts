@@ -31,7 +31,8 @@ export type Session =
       signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
       /**
        * Before a change that a stolen session must not make: resolves when the customer gave the password within the last
-       * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address.
+       * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address. Rejects
+       * when that fails, and when the browser's back button brings the page back instead.
        */
       requireFreshSignIn: () => Promise<void>
     }
