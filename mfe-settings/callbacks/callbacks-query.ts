@@ -6,6 +6,7 @@ import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
+import { useFreshSignIn } from '../identity/use-fresh-sign-in.ts'
 
 const queryKey = ['callback-deliveries'] as const
 
@@ -36,16 +37,27 @@ export const useSendTestCall = () => {
 
 export const useReplaceSecret = () => {
   const api = useAtomValue(callbacksApiAtom)
-  return useCallbackAction('settings/callback-secret', () => api.replaceSecret())
+  const signInFreshly = useFreshSignIn()
+  return useCallbackAction('settings/callback-secret', async () => {
+    await signInFreshly()
+    return api.replaceSecret()
+  })
 }
 
-export const useChangeCallback = () => {
+/** What is done around the sign-in, for which the page may be left. */
+type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Promise<void>
+
+export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()) => {
   const api = useAtomValue(callbacksApiAtom)
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
+  const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/callback-change',
-    change: (settings: CallbackSettings) => api.change(settings),
+    change: async (settings: CallbackSettings) => {
+      await signingIn(settings, signInFreshly)
+      return api.change(settings)
+    },
     onSuccess(customer) {
       queries.setQueryData(['customer'], customer)
       setChanged(true)

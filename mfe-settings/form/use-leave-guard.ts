@@ -19,7 +19,10 @@ export const useLeaveGuard = (hasUnsavedChanges: boolean): LeaveFreely => {
   }, [hasUnsavedChanges, question])
   return useCallback(async (act) => {
     isFree.current = true
-    await act()
-    isFree.current = false
+    try {
+      await act()
+    } finally {
+      isFree.current = false
+    }
   }, [])
 }

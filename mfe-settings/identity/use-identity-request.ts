@@ -1,35 +1,31 @@
-import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
-
-type IdentityRequest<Wish> = {
-  action: string
-  request: (wish: Wish) => Promise<MailedConfirmation>
-  /** Told before the page may leave for the password. */
-  beforeSignIn?: (wish: Wish) => void
-}
+import { emailDraft } from './email-draft.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
 /** Asks for a mail with a link, after a sign-in that is fresh: the page may leave for it, and comes back as it was. */
-const useIdentityRequest = <Wish = void>({ action, request, beforeSignIn }: IdentityRequest<Wish>) => {
-  const { session } = useHostServices()
+export const useRequestEmailChange = () => {
+  const api = useAtomValue(identityApiAtom)
+  const signInFreshly = useFreshSignIn()
   return useReportedChange({
-    action,
-    change: async (wish: Wish) => {
-      beforeSignIn?.(wish)
-      if (session.state === 'signed-in') await session.requireFreshSignIn()
-      return request(wish)
+    action: 'settings/email-change',
+    change: async (email: string) => {
+      await emailDraft.keepDuring(email, signInFreshly)
+      return api.requestEmailChange(email)
     },
   })
 }
 
-export const useRequestEmailChange = (beforeSignIn: (email: string) => void) => {
-  const api = useAtomValue(identityApiAtom)
-  return useIdentityRequest({ action: 'settings/email-change', request: api.requestEmailChange, beforeSignIn })
-}
-
+/** As `useRequestEmailChange` does. */
 export const useRequestDeletion = () => {
   const api = useAtomValue(identityApiAtom)
-  return useIdentityRequest({ action: 'settings/account-deletion', request: api.requestDeletion })
+  const signInFreshly = useFreshSignIn()
+  return useReportedChange({
+    action: 'settings/account-deletion',
+    change: async () => {
+      await signInFreshly()
+      return api.requestDeletion()
+    },
+  })
 }

@@ -34,20 +34,14 @@ export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
 }
 
 const SecretModal = ({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) => {
-  const { session } = useHostServices()
   const { mutate, isPending, data: created, error } = useReplaceSecret()
-  const create = async () => {
-    if (session.state !== 'signed-in') return
-    await session.requireFreshSignIn()
-    mutate()
-  }
   return (
     <QuestionModal
       titleId="secret.title"
       confirmId={isFirst ? 'secret.create' : 'secret.replace'}
       tone="primary"
       isBusy={isPending}
-      onConfirm={() => void create()}
+      onConfirm={() => mutate()}
       onClose={onClose}
       outcome={created && { closeId: 'secret.done', content: <ShownSecret secret={created.secret} /> }}
     >

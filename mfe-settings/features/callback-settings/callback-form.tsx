@@ -1,6 +1,5 @@
 import { CallbackFormat, CallbackUrlFault, type CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -40,22 +39,19 @@ type CallbackFormProps = {
 
 export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
-  const { session } = useHostServices()
-  const { mutate, isPending, isSuccess, error } = useChangeCallback()
   const { register, handleSubmit, setError, formState } = useForm<CallbackFields>({
     defaultValues: saved,
     ...(draft && { values: { ...draft, callbackUrl: draft.callbackUrl ?? '' } }),
     resolver: zodResolver(CallbackFields),
   })
-  const leaveFreely = useLeaveGuard((formState.isDirty || draft !== undefined) && !isSuccess)
+  const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
+  // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
+  const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
+    leaveFreely(() => callbackDraft.keepDuring(settings, signIn)),
+  )
   const fault = formState.errors.callbackUrl?.message
   const faultText = fault && intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE })
-  const save = async (settings: CallbackFields) => {
-    if (session.state !== 'signed-in') return
-    // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
-    callbackDraft.keep(settings)
-    await leaveFreely(session.requireFreshSignIn)
-    callbackDraft.forget()
+  const save = (settings: CallbackFields) =>
     mutate(settings, {
       onSuccess: onClose,
       onError(refusal) {
@@ -63,7 +59,6 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
         if (refused) setError('callbackUrl', { message: refused }, { shouldFocus: true })
       },
     })
-  }
   return (
     <form
       className={styles.form}

@@ -25,7 +25,7 @@ export const EmailForm = ({ current }: { current: string }) => {
   const intl = useIntl()
   const settingsPath = useSettingsPath()
   const [draft] = useState(emailDraft.read)
-  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange(emailDraft.keep)
+  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange()
   const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
     defaultValues: { email: draft ?? '' },
     resolver: zodResolver(EmailFields),
@@ -45,7 +45,6 @@ export const EmailForm = ({ current }: { current: string }) => {
       onError: (failure) => {
         if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
       },
-      onSettled: () => emailDraft.forget(),
     })
   }
 
