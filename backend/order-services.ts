@@ -54,6 +54,7 @@ export const createOrderServices = (options: OrderServicesOptions) => {
     orders,
     changes: createAddressChangesRepository(database),
     onAddressDecided: createAddressChangeMail({ customers, sendMail, configuration }),
+    logger,
   })
   const reorder = createReorderService({
     orders,

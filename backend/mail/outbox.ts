@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -48,9 +48,13 @@ export const createOutbox = (database: Database) => {
   return {
     sendMail,
 
-    /** Nothing is tried as long. Libraries wait for the warnings that never left: these are kept. */
+    /**
+     * Nothing is tried as long. Libraries wait for the warnings that never left, and count from when the others did: these
+     * are kept, however late they left.
+     */
     async forgetOld() {
-      const isOld = lt(outboxMails.createdAt, new Date(Date.now() - FORGOTTEN_AFTER_MS))
+      const since = new Date(Date.now() - FORGOTTEN_AFTER_MS)
+      const isOld = sql`coalesce(${outboxMails.sentAt}, ${outboxMails.createdAt}) < ${since}`
       const isDone = or(isNotNull(outboxMails.sentAt), ne(outboxMails.purpose, 'storage-warning'))
       await database.delete(outboxMails).where(and(isOld, isDone))
     },

@@ -6,8 +6,9 @@ import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
 import { mailHtml, mailText } from '../mail/mail-layout.ts'
 import type { SendMail } from '../mail/outbox.ts'
-import type { OnDecided } from './address-changes-repository.ts'
-import { addressChangeWordsFor } from './address-change-words.ts'
+import { addressChangeWordsFor, type Change } from './address-change-words.ts'
+import type { AddressChangeOutcome, OnDecided } from './address-changes-repository.ts'
+import { addressGivenUpWordsFor } from './address-given-up-words.ts'
 
 type AddressChangeMailOptions = {
   customers: Pick<CustomersRepository, 'find'>
@@ -23,15 +24,24 @@ const lineOf = (address: AddressFields): string =>
     .filter((value) => value !== '')
     .join(', ')
 
+const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
+  const { sent, failed } = addressChangeWordsFor(locale)
+  if (outcome === 'sent') return sent(change)
+  const tooLate = failed(change)
+  if (outcome === 'failed') return tooLate
+  const givenUp = addressGivenUpWordsFor(locale)
+  return { ...tooLate, paragraphs: [givenUp.failed(change.orderCode), change.address, givenUp.again] }
+}
+
 /** Tells the customer what became of a change of address. Who deleted the account meanwhile is told nothing. */
 export const createAddressChangeMail =
   ({ customers, sendMail, configuration }: AddressChangeMailOptions): OnDecided =>
-  async ({ isSent, address, order }, queries) => {
+  async ({ outcome, address, order }, queries) => {
     const customer = await customers.find(order.customerId)
     if (!customer) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
-    const wordsOf = addressChangeWordsFor(sites.storefront.locale)[isSent ? 'sent' : 'failed']
-    const words = wordsOf({ firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) })
+    const change = { firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) }
+    const words = wordsFor(sites.storefront.locale, outcome, change)
     const href = `${sites.accountOrigin}/orders/${encodeURIComponent(order.orderCode)}`
     const complete = { ...words, action: { text: words.action, href } }
     await sendMail(

@@ -1,6 +1,6 @@
 import type { MailWords } from '../mail/mail-layout.ts'
 
-type Change = { firstName: string; orderCode: string; address: string }
+export type Change = { firstName: string; orderCode: string; address: string }
 type Words = Omit<MailWords, 'action'> & { action: string }
 /** What is said once the address stands on the parcel, and what when it came too late. */
 type AddressChangeWords = { sent: (change: Change) => Words; failed: (change: Change) => Words }

@@ -7,7 +7,10 @@ import { addressChanges, superOrders } from './orders-table.ts'
 
 export type AddressChangeRecord = typeof addressChanges.$inferSelect
 
-type Decided = { change: AddressChangeRecord; order: typeof superOrders.$inferSelect }
+type OrderRecord = typeof superOrders.$inferSelect
+
+/** What becomes of a change: `failed`: production outran it; `given-up`: it could not be decided for faults of ours. */
+export type AddressChangeOutcome = 'sent' | 'failed' | 'given-up'
 
 /** The only file that knows the table `order_address_changes`. */
 export const createAddressChangesRepository = (database: Database) => ({
@@ -41,7 +44,7 @@ export const createAddressChangesRepository = (database: Database) => ({
    */
   decide: (
     changeId: string,
-    { isAllowed, onDecided }: { isAllowed: (order: Decided['order']) => boolean; onDecided: OnDecided },
+    { outcomeFor, onDecided }: { outcomeFor: (order: OrderRecord) => AddressChangeOutcome; onDecided: OnDecided },
   ): Promise<void> =>
     database.transaction(async (transaction) => {
       const waiting = and(eq(addressChanges.id, changeId), eq(addressChanges.state, 'inProgress'))
@@ -50,17 +53,17 @@ export const createAddressChangesRepository = (database: Database) => ({
       const placed = eq(superOrders.orderCode, change.orderCode)
       const [order] = await transaction.select().from(superOrders).where(placed).for('update')
       if (!order) return
-      const isSent = isAllowed(order)
-      if (isSent)
+      const outcome = outcomeFor(order)
+      if (outcome === 'sent')
         await transaction
           .update(superOrders)
           .set({ deliveryAddress: { ...change.address, pickupPoint: null } })
           .where(placed)
       await transaction
         .update(addressChanges)
-        .set({ state: isSent ? 'sent' : 'failed', decidedAt: new Date() })
+        .set({ state: outcome === 'sent' ? 'sent' : 'failed', decidedAt: new Date() })
         .where(eq(addressChanges.id, changeId))
-      await onDecided({ isSent, address: change.address, order }, transaction)
+      await onDecided({ outcome, address: change.address, order }, transaction)
     }),
 
   /** As `decide` would have left it, for orders of a demonstration. */
@@ -74,7 +77,7 @@ export const createAddressChangesRepository = (database: Database) => ({
 })
 
 export type OnDecided = (
-  decision: { isSent: boolean; address: AddressFields; order: Decided['order'] },
+  decision: { outcome: AddressChangeOutcome; address: AddressFields; order: OrderRecord },
   queries: Queries,
 ) => Promise<void>
 

@@ -7,7 +7,8 @@ import {
   type SuperOrderQuery,
 } from '@account/shared/contracts/order.ts'
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, unavailableOf } from '../errors.ts'
+import type { Logger } from '../logger.ts'
 import type { AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
 import {
   presentLine,
@@ -22,6 +23,7 @@ type OrdersOptions = {
   changes: AddressChangesRepository
   /** Told within the transaction that decides a change of address. */
   onAddressDecided: OnDecided
+  logger: Logger
   now?: () => Date
 }
 
@@ -42,7 +44,9 @@ const refusalOf = (order: OrderRecord, now: Date): { code: string; message: stri
 }
 
 /** What a customer may see and do of their own orders. Knows neither HTTP nor SQL. */
-export const createOrdersService = ({ orders, changes, onAddressDecided, now = () => new Date() }: OrdersOptions) => {
+export const createOrdersService = (options: OrdersOptions) => {
+  const { orders, changes, onAddressDecided, logger, now = () => new Date() } = options
+
   const ensureFound = async (found: Promise<OrderWithLines | undefined>): Promise<OrderWithLines> => {
     const order = await found
     if (!order) throw orderNotFound()
@@ -61,6 +65,16 @@ export const createOrdersService = ({ orders, changes, onAddressDecided, now = (
       addressChange: change ? { state: change.state, requestedAt: change.requestedAt.toISOString() } : null,
       addressChangeableUntil: isChangeable ? (order.addressCutOffAt?.toISOString() ?? null) : null,
       tracking: order.tracking,
+    }
+  }
+
+  /** The mail may be what the change failed by: it is left out then, so that the order is not under change for ever. */
+  const tellIfPossible: OnDecided = async (decision, queries) => {
+    try {
+      await queries.transaction((savepoint) => onAddressDecided(decision, savepoint))
+    } catch (error) {
+      if (unavailableOf(error)) throw error
+      logger.error({ err: error }, `nobody is told what became of the address of order ${decision.order.orderCode}`)
     }
   }
 
@@ -113,13 +127,16 @@ export const createOrdersService = ({ orders, changes, onAddressDecided, now = (
     /** What the job does. */
     decideAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
-        isAllowed: (order) => refusalOf(order, now()) === undefined,
+        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'sent'),
         onDecided: onAddressDecided,
       }),
 
     /** Whatever kept it from being decided: the address stands, and another change may be asked for. */
     giveUpAddressChange: (changeId: string): Promise<void> =>
-      changes.decide(changeId, { isAllowed: () => false, onDecided: onAddressDecided }),
+      changes.decide(changeId, {
+        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'given-up'),
+        onDecided: (decision, queries) => tellIfPossible(decision, queries),
+      }),
   }
 }
 

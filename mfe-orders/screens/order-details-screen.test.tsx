@@ -129,6 +129,15 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
   expect(reads).toBe(4)
 })
 
+test.each([
+  ['production outran', null, /production had already started$/],
+  ['could not be decided', new Date(Date.now() + 3_600_000).toISOString(), /could not be changed. Please try again.$/],
+])('[OR-04] a change of address that %s says so', async (_, addressChangeableUntil, words) => {
+  const addressChange = { state: 'failed', requestedAt: new Date().toISOString() } as const
+  renderOrder(async () => changeable({ addressChange, addressChangeableUntil }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())

@@ -40,11 +40,14 @@ export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
   )
 }
 
-const AddressChangeState = ({ order: { addressChange, deliveryType } }: { order: OrderDetails }) => {
+const AddressChangeState = ({ order }: { order: OrderDetails }) => {
   const intl = useIntl()
+  const { addressChange, addressChangeableUntil, deliveryType } = order
   if (!addressChange || deliveryType === 'PickupPoint') return null
   const kinds = { inProgress: 'info', sent: 'success', failed: 'error' } as const
-  const title = intl.formatMessage({ id: `addressChange.${addressChange.state}` })
+  // Where the address may still be changed, it was not production that the change came too late for.
+  const isGivenUp = addressChange.state === 'failed' && addressChangeableUntil !== null
+  const title = intl.formatMessage({ id: `addressChange.${isGivenUp ? 'givenUp' : addressChange.state}` })
   return <Alert kind={kinds[addressChange.state]} title={title} />
 }
 

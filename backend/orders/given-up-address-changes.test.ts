@@ -1,0 +1,87 @@
+import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { outboxMails } from '../mail/outbox-table.ts'
+import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
+import { callAs } from '../testing/call-as.ts'
+import { registerCustomer } from '../testing/register-customer.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { createAddressChangesRepository, type OnDecided } from './address-changes-repository.ts'
+import { demoAddressOf } from './demo-addresses.ts'
+import { createOrdersRepository } from './orders-repository.ts'
+import { createOrdersService } from './orders-service.ts'
+import { addressChanges, superOrders } from './orders-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  await seedDemoCatalogue(backEnd.database, testConfiguration())
+})
+afterAll(() => backEnd.stop())
+
+/** An order whose address is under change, with no job that decides it. */
+const changeUnderWay = async () => {
+  const { id } = await registerCustomer(backEnd, { firstName: 'Robin', lastName: 'Appleby' })
+  const call = callAs(backEnd, id)
+  const { body } = await call('POST', '/demoShop/orders', { kinds: ['confirmed'] })
+  const [orderCode = ''] = (body as { orderCodes: string[] }).orderCodes
+  const address = demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' })
+  const changeId = randomUUID()
+  await backEnd.database.insert(addressChanges).values({ id: changeId, orderCode, address, state: 'inProgress' })
+  const read = async () => SuperOrderDetails.parse((await call('GET', `/orders/v1/superorders/${orderCode}`)).body)
+  return { orderCode, changeId, read }
+}
+
+const serviceThatTells = (onAddressDecided: OnDecided) => {
+  const error = jest.fn()
+  const service = createOrdersService({
+    orders: createOrdersRepository(backEnd.database),
+    changes: createAddressChangesRepository(backEnd.database),
+    onAddressDecided,
+    logger: { error } as never,
+  })
+  return { service, error }
+}
+
+test('[OR-04] a change that is given up although production outran it meanwhile is told as outrun', async () => {
+  const { orderCode, changeId } = await changeUnderWay()
+  await backEnd.database
+    .update(superOrders)
+    .set({ status: 'ProductionStarted' })
+    .where(eq(superOrders.orderCode, orderCode))
+  const outcomes: string[] = []
+  const { service } = serviceThatTells(async ({ outcome }) => void outcomes.push(outcome))
+  await service.giveUpAddressChange(changeId)
+  expect(outcomes).toEqual(['failed'])
+})
+
+test('[OR-04] a change is given up although its mail cannot be written, of which nothing stays', async () => {
+  const { changeId, read } = await changeUnderWay()
+  const mailId = randomUUID()
+  const { service, error } = serviceThatTells(async (_, queries) => {
+    const mail = {
+      storefront: 'uk',
+      purpose: 'address-change',
+      recipient: '',
+      subject: '',
+      text: '',
+      html: '',
+    } as const
+    await queries.insert(outboxMails).values({ ...mail, id: mailId })
+    throw new Error('There is no word for this.')
+  })
+  await service.giveUpAddressChange(changeId)
+  expect((await read()).addressChange?.state).toBe('failed')
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, mailId))).toEqual([])
+})
+
+test('[OR-04] a change waits while the database is away, instead of being given up untold', async () => {
+  const { changeId, read } = await changeUnderWay()
+  const { service, error } = serviceThatTells(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  await expect(service.giveUpAddressChange(changeId)).rejects.toThrow('Connection terminated')
+  expect((await read()).addressChange?.state).toBe('inProgress')
+  expect(error).not.toHaveBeenCalled()
+})
