@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 import { brandNames, parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'
@@ -7,6 +8,17 @@ import type { OutboxMail } from './outbox.ts'
 export const PURPOSE_HEADER = 'x-purpose'
 
 const PATIENCE_MS = 10_000
+
+/** Servers quote the recipient in what they say, and errors are kept with their job and in the log. */
+class MailNotTaken extends Error {
+  override name = 'MailNotTaken' as const
+  readonly code: unknown
+
+  constructor(error: unknown) {
+    super(withoutSecrets(error instanceof Error ? error.message : String(error)))
+    this.code = error instanceof Error && 'code' in error ? error.code : undefined
+  }
+}
 
 type MailTransportOptions = { smtpUrl: string; configuration: Pick<Configuration, 'environment'> }
 
@@ -23,7 +35,7 @@ export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOpt
   return async ({ id, storefront: code, recipient, purpose, ...words }: OutboxMail): Promise<void> => {
     const storefront = requireStorefront(code)
     const domain = parentDomainOf(storefront, configuration.environment)
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from: { name: brandNames[storefront.brand], address: `no-reply@${domain}` },
       // An object: nothing in an address can add a second recipient.
       to: { name: '', address: recipient },
@@ -32,6 +44,9 @@ export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOpt
       html: words.html,
       messageId: `<${id}@${domain}>`,
       headers: { [PURPOSE_HEADER]: purpose, 'auto-submitted': 'auto-generated' },
+    })
+    await sending.catch((error: unknown) => {
+      throw new MailNotTaken(error)
     })
   }
 }
