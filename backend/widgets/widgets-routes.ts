@@ -40,7 +40,10 @@ const ShareQuery = z.object({
 })
 
 /** The same as a body, for callers that want nobody's address and words in the logs of what stands between. */
-const ShareBody = WidgetShare.extend({ vendorId: ShareQuery.shape.vendorId })
+const ShareBody = WidgetShare.extend({
+  vendorId: ShareQuery.shape.vendorId,
+  personalMessage: ShareQuery.shape.personalMessage,
+})
 
 const shareOf = ({ vendorId, fromName, personalMessage, toEmailAddress }: z.infer<typeof ShareQuery>) => ({
   vendorId,

@@ -129,6 +129,8 @@ test('[WI-02] what is shared with whom may come as a body, and has to come', asy
   }
   expect((await call('PUT', path, body)).status).toBe(200)
   expect((await whenMailed(backEnd, 'body@example.com', 'online-book')).text).toContain('By body')
+  const wordless = { vendorId: 'pixhaven', senderName: 'Emma', recipientEmail: 'wordless@example.com' }
+  expect((await call('PUT', path, wordless)).status).toBe(200)
   expect((await call('PUT', path)).status).toBe(400)
   expect((await call('PUT', path, { ...body, recipientEmail: 'nobody' })).status).toBe(400)
 })
