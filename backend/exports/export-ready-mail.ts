@@ -11,7 +11,7 @@ type ReadyExport = { id: string; files: number; readyAt: Date }
 /** Leads to the page of the export, which asks to sign in; the mail itself opens nothing. */
 export const exportReadyMail = (customer: Recipient, sites: StorefrontSites, ready: ReadyExport): Mail => {
   const { locale, timeZone } = sites.storefront
-  const end = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ days: EXPORT_VALID_DAYS })
+  const end = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ hours: EXPORT_VALID_DAYS * 24 })
   const until = end.setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
   return composeMail(customer, sites, {
     purpose: 'export-ready',

@@ -25,6 +25,8 @@ type ExportsServiceDependencies = {
   tellFailed: ExportEnd
 }
 
+const tellNobody: ExportEnd = async () => undefined
+
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
 /** Whole libraries as archives, made by jobs. Knows neither HTTP nor SQL. */
@@ -92,7 +94,8 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       if (row?.status !== 'REQUESTED') return
       const fingerprint = await photos.fingerprint(row.customerId)
       const chunks = await planChunks(photos.pagesForExport(row.customerId), chunkBytes)
-      if (chunks.length === 0) return giveUp(exportId)
+      // Who emptied the library meanwhile misses no export.
+      if (chunks.length === 0) return exports.fail(exportId, tellNobody)
       await exports.plan(exportId, { chunks, fingerprint })
     },
 

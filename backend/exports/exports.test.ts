@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { sitesOf } from '../identity/storefront-sites.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { outboxMails } from '../mail/outbox-table.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -13,6 +16,9 @@ import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { exportReadyMail } from './export-ready-mail.ts'
+import { createExportsRepository } from './exports-repository.ts'
 import { planChunks, type ExportedPhoto } from './plan-chunks.ts'
 
 const CHUNK_BYTES = 20_000
@@ -209,6 +215,23 @@ test('[EX-01] an export that cannot be made is told as failed, and another may b
   expect((await whenMailed(backEnd, email, 'export-failed')).text).toContain('/my-photos/photos')
   await backEnd.database.execute(sql`update photos set bytes = ${bytes.length} where owner_id = ${customerId}`)
   expect((await readyExport(call)).backupId).not.toBe(backupId)
+})
+
+test('[EX-01] the export of a library that was emptied meanwhile ends without a mail of a failure', async () => {
+  const { id: customerId } = await registerCustomer(backEnd)
+  const failures = () => backEnd.database.select().from(outboxMails).where(eq(outboxMails.purpose, 'export-failed'))
+  const before = await failures()
+  const made = await createExportsRepository(backEnd.database).insert(customerId, 'uk')
+  await eventually(async () => (await find(callAs(backEnd, customerId), made!.id)).status === 'FAILED')
+  expect(await failures()).toEqual(before)
+})
+
+test('[EX-02] the mail names the hour of the end, also where clocks are changed before', () => {
+  const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }
+  const sites = sitesOf(requireStorefront('uk'), testConfiguration())
+  // Two days before summer time ends.
+  const readyAt = new Date('2026-10-23T09:00:00Z')
+  expect(exportReadyMail(customer, sites, { id: randomUUID(), files: 1, readyAt }).text).toContain('30 Oct 2026, 09:00')
 })
 
 test('no more than five exports are kept for one customer', async () => {
