@@ -2,6 +2,7 @@ import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/
 import { readRequiredLibraries, readVersionedHost } from './built-front-ends.ts'
 import { refusalsBetween } from './gate.ts'
 import { addressOf, promoted, registeredRemote, rolledBack, switched, withoutCanary } from './registry-changes.ts'
+import { ReleaseFailure } from './release-failure.ts'
 import { releasedHostFolders } from './release-host.ts'
 import type { ReleaseRecord, ReleaseStore } from './release-store.ts'
 
@@ -20,7 +21,8 @@ export const promote = async (store: ReleaseStore, remote: RemoteName): Promise<
 
 /**
  * The latest of the earlier releases that is still there and runs in the hosts that are out, which it was never held
- * against; and what is left to return to after it.
+ * against; and what is left to return to after it. One that cannot be read is no fallback, and no reason to leave customers
+ * with the release that is withdrawn.
  */
 const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote: RemoteName) => {
   const { earlier = [] } = registeredRemote(registry, remote)
@@ -30,9 +32,18 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
     const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
     return hosts.every((host) => refusalsBetween(candidate, host).length === 0)
   }
+  const runningRecord = async (version: string): Promise<ReleaseRecord | undefined> => {
+    try {
+      const record = await store.readRecord(remote, version)
+      return record && (await runs(record)) ? record : undefined
+    } catch (error) {
+      if (error instanceof ReleaseFailure) return undefined
+      throw error
+    }
+  }
   for (const [index, version] of earlier.entries()) {
-    const record = await store.readRecord(remote, version)
-    if (!record || !(await runs(record))) continue
+    const record = await runningRecord(version)
+    if (!record) continue
     const previous: RemoteRelease = { ...record, manifest: addressOf(registry, { remote, version }) }
     return { previous, earlier: earlier.slice(index + 1) }
   }
