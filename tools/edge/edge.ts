@@ -17,6 +17,8 @@ const required = (name: string): string => {
 
 const folder = required('EDGE_FOLDER')
 const site = readPublicSite(process.env)
+// Elsewhere something before nginx ends TLS on the port that customers know: nginx listens on another.
+const listen = site.environment === 'd' ? (process.env.EDGE_LISTEN ?? `0.0.0.0:${site.port}`) : required('EDGE_LISTEN')
 const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
 
 placeHost(join(root, 'host', 'dist'), hostFolder)
@@ -27,7 +29,7 @@ const configuration = writeEdge({
   runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
   localesFolder: join(root, 'deploy', 'locales'),
   site,
-  listen: process.env.EDGE_LISTEN ?? `0.0.0.0:${site.port}`,
+  listen,
   backends: required('BACKENDS').split(','),
   ...(trustedProxies && { trustedProxies: trustedProxies.split(',') }),
   ...(shop && { shop }),

@@ -61,7 +61,7 @@ testWithNginx('nginx understands what is written for production', () => {
 
 test('beyond a developer’s machine every name has to be said', () => {
   expect(() => readPublicSite({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' })).toThrow(
-    /PUBLIC_ORIGIN_SCHEME[^]*REMOTES_HOST/,
+    /PUBLIC_ORIGIN_SCHEME[^]*PUBLIC_PORT[^]*REMOTES_HOST/,
   )
   expect(() => readPublicSite({ ...variables, API_HOST: 'https://api.photos.example/' })).toThrow('API_HOST')
   expect(readPublicSite({})).toMatchObject({ environment: 'd', apiHost: 'api.localhost', port: 3000 })

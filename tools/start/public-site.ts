@@ -15,6 +15,8 @@ export type PublicSite = {
 /** A port alone is that of the local site. */
 export type Site = SitePort | PublicSite
 
+const LOCAL_PORT = 3000
+
 const localSite = (port: SitePort): PublicSite => ({
   environment: 'd',
   scheme: 'http',
@@ -39,20 +41,21 @@ const Variables = z
   .object({
     ENVIRONMENT: EnvironmentLetter.default('d'),
     PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']).optional(),
-    PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     API_HOST: HostName.optional(),
     REMOTES_HOST: HostName.optional(),
   })
-  .transform(({ ENVIRONMENT: environment, PUBLIC_PORT: port, ...named }, { addIssue }): PublicSite => {
+  .transform(({ ENVIRONMENT: environment, ...named }, { addIssue }): PublicSite => {
+    const {
+      PUBLIC_PORT: port = LOCAL_PORT,
+      PUBLIC_ORIGIN_SCHEME: scheme,
+      API_HOST: apiHost,
+      REMOTES_HOST: remotesHost,
+    } = named
     const local = localSite(port)
-    const { PUBLIC_ORIGIN_SCHEME: scheme, API_HOST: apiHost, REMOTES_HOST: remotesHost } = named
     if (environment !== 'd')
-      for (const [name, value] of Object.entries({
-        PUBLIC_ORIGIN_SCHEME: scheme,
-        API_HOST: apiHost,
-        REMOTES_HOST: remotesHost,
-      }))
-        if (value === undefined) addIssue({ code: 'custom', path: [name], message: 'missing' })
+      for (const name of ['PUBLIC_ORIGIN_SCHEME', 'PUBLIC_PORT', 'API_HOST', 'REMOTES_HOST'] as const)
+        if (named[name] === undefined) addIssue({ code: 'custom', path: [name], message: 'missing' })
     return {
       environment,
       port,
