@@ -150,6 +150,24 @@ test('[CO-04] what failed on the way is tried again for real', async () => {
   expect(posted).toHaveLength(3)
 })
 
+test.each([
+  ['/delete-account-confirmation', 'Delete my account', 'deletion'],
+  ['/change-email-confirmation', 'Confirm my email address', 'emailChange'],
+])('[CO-04] %s: who was signed out before the answer came is told neither done nor failed', async (path, act, name) => {
+  const signOut = jest.fn(async () => undefined)
+  const { session } = fakeHostServices()
+  if (session.state !== 'signed-in') throw new Error('The fake customer is signed in.')
+  const { recorded } = visit({ path, confirmation: {}, session: { ...session, signOut }, answers: ['network', 401] })
+  await press(act)
+  expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
+  await press('Try again')
+  expect(await title('You have been signed out')).toBeInTheDocument()
+  expect(screen.getByText(/It may be done already/)).toBeInTheDocument()
+  expect(recorded.reported.map(({ action }) => action)).toEqual(Array(2).fill(`confirmations/${name}`))
+  await press('Sign in')
+  expect(signOut).toHaveBeenCalledWith()
+})
+
 test('a change that somebody did not ask for is stopped by who reads the former address', async () => {
   const { posted } = visit({ path: '/change-email-cancellation', session: signedOut, confirmation: {} })
   await press('It was not me')

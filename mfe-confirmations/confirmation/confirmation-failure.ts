@@ -2,7 +2,7 @@ import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import * as z from 'zod'
 
 /** Why a link did not lead to its end; `emailInUse` is the specification's record of a 409. */
-const FailureReason = z.enum(['missing', 'unknown', 'expired', 'emailInUse', 'tooMany', 'failed'])
+const FailureReason = z.enum(['missing', 'unknown', 'expired', 'emailInUse', 'tooMany', 'signedOut', 'failed'])
 type FailureReason = z.infer<typeof FailureReason>
 
 /** Travels from the page of the link to that of the failure in the history's entry, and outlasts a reload there. */
@@ -22,6 +22,8 @@ export class LinkBroken extends Error {
 
 const reasonByStatus: Partial<Record<number, FailureReason>> = {
   400: 'unknown',
+  // Also when an earlier try was carried out whose answer was lost: what is confirmed ends all sessions.
+  401: 'signedOut',
   404: 'unknown',
   409: 'emailInUse',
   410: 'expired',

@@ -6,6 +6,7 @@ import { ConfirmationFailure, isWorthRepeating } from '../confirmation/confirmat
 import type { FlowName } from '../confirmation/flows.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.ts'
 import { useStartOver } from '../confirmation/use-start-over.ts'
+import { useSignInAnew } from '../confirmation/use-sign-in-anew.ts'
 import { CustomerCareLink } from '../result-page/customer-care-link.tsx'
 import { ResultPage } from '../result-page/result-page.tsx'
 
@@ -17,21 +18,31 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
   // Who came here by typing the address has tried nothing yet.
   const known = ConfirmationFailure.safeParse(state).data
   const { reason, correlationId } = known ?? { reason: hasLink ? 'failed' : 'missing' }
+  const mayBeDone = reason === 'signedOut'
   return (
     <ResultPage
-      title={intl.formatMessage({ id: `${name}.failed` })}
-      tone="danger"
+      title={intl.formatMessage({ id: mayBeDone ? 'signedOut.title' : `${name}.failed` })}
+      tone={mayBeDone ? 'neutral' : 'danger'}
       icon={<WarningIcon size={32} />}
       reference={correlationId}
       actions={
         <>
-          <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />
+          {mayBeDone ? <SignInAnew /> : <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />}
           <CustomerCareLink />
         </>
       }
     >
       <FormattedMessage id={`failure.${reason}`} />
     </ResultPage>
+  )
+}
+
+const SignInAnew = () => {
+  const { mutate, isPending } = useSignInAnew()
+  return (
+    <Button isBusy={isPending} onClick={() => mutate()}>
+      <FormattedMessage id="success.signIn" />
+    </Button>
   )
 }
 
