@@ -35,16 +35,21 @@ export const createPaymentMethodsRepository = (database: Database) => {
       return present(rows[0])
     },
 
+    /** Undefined where the customer pays in another way by now. */
+    async findByToken(customerId: string, token: string): Promise<PaymentMethod | undefined> {
+      const isThis = and(eq(paymentMethods.customerId, customerId), eq(paymentMethods.token, token))
+      const rows = await database.select(shown).from(paymentMethods).where(isThis)
+      return present(rows[0])
+    },
+
     async openSession(customerId: string, expiresAt: Date): Promise<string> {
       const id = uuidv7()
       await database.insert(paymentSessions).values({ id, customerId, expiresAt })
       return id
     },
 
-    /** False where there is no such open session of this customer. */
-    async closeSession(session: Session): Promise<boolean> {
-      const closed = await database.delete(paymentSessions).where(openSession(session)).returning()
-      return closed.length > 0
+    async closeSession(session: Session): Promise<void> {
+      await database.delete(paymentSessions).where(openSession(session))
     },
 
     /** Closes the session and keeps the card, both or neither. Undefined where there is no such open session. */

@@ -63,11 +63,15 @@ export const createPaymentMethodsService = ({ paymentMethods, configuration }: P
       if (!result)
         throw new DomainError(400, 'payment-result-not-genuine', 'The payment provider did not say this, or not so.')
       if (result.outcome === 'authorised') {
-        const paymentMethod = await paymentMethods.replace(customerId, result)
+        const paymentMethod =
+          (await paymentMethods.replace(customerId, result)) ??
+          // Sent once more because the first answer was lost.
+          (await paymentMethods.findByToken(customerId, result.token))
         if (!paymentMethod) throw notOpen()
         return { outcome: result.outcome, paymentMethod }
       }
-      if (!(await paymentMethods.closeSession({ customerId, sessionId: result.sessionId }))) throw notOpen()
+      // It changes nothing, however often it is said.
+      await paymentMethods.closeSession({ customerId, sessionId: result.sessionId })
       return { outcome: result.outcome, ...(await this.find(customerId)) }
     },
 

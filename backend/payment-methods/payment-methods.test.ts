@@ -65,25 +65,31 @@ test('the token is kept and never told', async () => {
   expect(rows).toContainEqual({ token: 'tok_that-nobody-is-told-of' })
 })
 
-test('whoever was refused or turned back keeps what there was', async () => {
+test('[SE-04] whoever was refused or turned back keeps what there was', async () => {
   const call = await aBusiness()
   await finish(call, aResult((await openSession(call)).sessionId))
   for (const outcome of ['refused', 'cancelled']) {
     const { sessionId } = await openSession(call)
-    expect(await finish(call, { kind: 'payment-result', outcome, sessionId })).toMatchObject({
-      status: 200,
-      body: { outcome, paymentMethod: { lastFour: '4242' } },
-    })
+    const result = { kind: 'payment-result', outcome, sessionId }
+    const answer = await finish(call, result)
+    expect(answer).toMatchObject({ status: 200, body: { outcome, paymentMethod: { lastFour: '4242' } } })
+    expect(await finish(call, result)).toMatchObject({ status: 200, body: answer.body })
   }
 })
 
-test('a visit comes back once, and to whom it belongs', async () => {
+test('[SE-04] a card that is handed over again is answered as before, to whom it belongs, until another one came', async () => {
   const [call, stranger] = [await aBusiness(), await aBusiness()]
-  const { sessionId } = await openSession(call)
-  expect((await finish(stranger, aResult(sessionId))).status).toBe(409)
-  expect((await finish(call, aResult(sessionId))).status).toBe(200)
-  expect((await finish(call, aResult(sessionId))).status).toBe(409)
+  const result = aResult((await openSession(call)).sessionId)
+  expect((await finish(stranger, result)).status).toBe(409)
+  const answer = await finish(call, result)
+  expect(answer.status).toBe(200)
+  expect(await finish(call, result)).toMatchObject({ status: 200, body: answer.body })
+  expect((await finish(stranger, result)).status).toBe(409)
   expect(await methodOf(stranger)).toBeNull()
+  const { sessionId } = await openSession(call)
+  await finish(call, aResult(sessionId, { token: 'tok_9876543210abcdefghij', lastFour: '4444' }))
+  expect((await finish(call, result)).status).toBe(409)
+  expect(await methodOf(call)).toMatchObject({ lastFour: '4444' })
 })
 
 test('a visit that took too long is over', async () => {

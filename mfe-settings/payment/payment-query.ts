@@ -35,9 +35,17 @@ export const useFinishPayment = () => {
   const setChanged = useSetAtom(changedAtom)
   return useReportedChange({
     action: 'settings/payment-change',
-    change: (result: string) => api.finishSession(result),
+    change: (result: string) =>
+      api.finishSession(result).catch(async (error: unknown) => {
+        // It may have been done all the same, and a reading under way may not know of it.
+        await queries.cancelQueries({ queryKey })
+        void queries.invalidateQueries({ queryKey })
+        throw error
+      }),
     onSuccess({ outcome, paymentMethod }) {
       queries.setQueryData<CurrentPaymentMethod>(queryKey, { paymentMethod })
+      // A reading that was under way is older than this.
+      void queries.invalidateQueries({ queryKey })
       if (outcome === 'authorised') setChanged(true)
     },
   })
