@@ -1,4 +1,5 @@
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { useSetAtom } from 'jotai'
 import { deselectGoneAtom } from './selection-atoms.ts'
 import { useFindGone } from './use-find-gone.ts'
@@ -17,7 +18,8 @@ export const useSendThoseLeft = () => {
     try {
       return await send(photoIds)
     } catch (error) {
-      if (answerStatusOf(error) !== 404) throw error
+      // Where it is the album that is gone, the photos need not be looked for one by one.
+      if (answerStatusOf(error) !== 404 || answeredProblem(error)?.code === 'album-not-found') throw error
       const gone = await findGone(photoIds)
       deselectGone(gone)
       const left = photoIds.filter((id) => !gone.includes(id))

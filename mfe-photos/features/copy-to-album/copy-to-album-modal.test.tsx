@@ -80,3 +80,21 @@ test('[AL-10] where all were deleted elsewhere, the customer is told that it fai
   expect(sent).toEqual([ids])
   expect(store.get(selectionAtom)).toEqual(new Map())
 })
+
+test('[AL-10] where the album was deleted elsewhere, no photo is looked for, and the selection stays', async () => {
+  const data = { code: 'album-not-found', message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
+  const refusal = Object.assign(new Error('404'), {
+    name: 'HTTPError',
+    response: new Response(null, { status: 404 }),
+    data,
+  })
+  const { library, store, dialog } = await beginCopy({
+    ...fakeAlbumsApi({ Summer: [] }),
+    addPhotos: () => Promise.reject(refusal),
+  })
+  // Whoever looked for them would find them gone.
+  library['2023-8'] = []
+  await userEvent.click(await dialog.findByRole('button', { name: /Summer/ }))
+  expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
+  expect(store.get(selectionAtom)?.size).toBe(1)
+})
