@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
 import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import { textsFor, type PageTexts } from './pages/page-texts.ts'
@@ -5,7 +6,6 @@ import type { RegistrationField } from './pages/registration-page.ts'
 
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 200
-const LONGEST_NAME = 100
 
 /** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
 const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()

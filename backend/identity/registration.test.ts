@@ -61,6 +61,27 @@ test.each([
   expect(page.body).toContain(words)
 })
 
+test('[SE-02] who registers with the longest names may keep them when the details are changed', async () => {
+  const browser = browse()
+  const { verifier, challenge } = createPkce()
+  const path = await browser.open({ code_challenge: challenge })
+  const names = { firstName: 'x'.repeat(100), lastName: 'y'.repeat(100) }
+  const form = newcomer({ email: 'long@example.com', ...names })
+  const sent = await browser.request(`${path}/registration`, { form })
+  const { at } = await browser.follow(String(sent.headers.location))
+  const redeemed = await browser.redeem(at.searchParams.get('code') ?? '', verifier)
+  const answer = await authority.app.inject({
+    method: 'PUT',
+    url: '/customers/customers/me',
+    headers: {
+      host: 'api.localhost:3000',
+      authorization: `Bearer ${redeemed.json<{ access_token: string }>().access_token}`,
+    },
+    payload: names,
+  })
+  expect(answer.json()).toMatchObject(names)
+})
+
 test('a form with fields nobody asked for changes nothing else', async () => {
   const browser = browse()
   const form = newcomer({ email: 'plain@example.com', businessStatus: 'active', storefront: 'nl', id: 'x' })

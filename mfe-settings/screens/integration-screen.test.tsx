@@ -1,40 +1,25 @@
-import type { Customer } from '@account/shared/contracts/customer.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
 import type { CallbacksApi } from '../api/callbacks-api.ts'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
-import english from '../messages/en.json'
+import { aCustomer } from '../testing/a-customer.ts'
+import { refuse, renderScreen } from '../testing/render-screen.tsx'
 import { IntegrationScreen } from './integration-screen.tsx'
 
-const business: Customer = {
-  id: '0195d3a0-0000-7000-8000-000000000001',
-  email: 'emma@example.com',
-  firstName: 'Emma',
-  lastName: 'Hughes',
+const business = aCustomer({
   companyName: 'Studio North',
   businessStatus: 'active',
-  registeredAt: '2024-06-30T23:30:00Z',
-  accountDeleted: false,
   callbackUrl: 'https://studio.example/orders',
   callbackFormat: 'json',
-}
-
-const refuse = async () => Promise.reject(new Error('Not of this test.'))
+})
 
 /** The customer's ways through the sign-in, in turn. */
 const renderIntegration = (signIns: Promise<undefined>[]) => {
   const signedIn = fakeHostServices().session as Extract<Session, { state: 'signed-in' }>
   const requireFreshSignIn = () => signIns.shift() ?? Promise.resolve()
-  const services = fakeHostServices({ session: { ...signedIn, requireFreshSignIn } })
   const called: string[] = []
   const api: CallbacksApi = {
     change: async (settings) => {
@@ -48,22 +33,14 @@ const renderIntegration = (signIns: Promise<undefined>[]) => {
       return { secret: 'whsec_1' }
     },
   }
-  const store = createStore()
-  store.set(customerApiAtom, { changeDetails: refuse, read: async () => business })
-  store.set(callbacksApiAtom, api)
-  render(
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english}>
-            <MemoryRouter>
-              <IntegrationScreen />
-            </MemoryRouter>
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
+  const services = renderScreen({
+    screen: <IntegrationScreen />,
+    services: { session: { ...signedIn, requireFreshSignIn } },
+    provide(store) {
+      store.set(customerApiAtom, { changeDetails: refuse, read: async () => business })
+      store.set(callbacksApiAtom, api)
+    },
+  })
   return { services, called }
 }
 

@@ -1,16 +1,9 @@
 import type { CurrentPaymentMethod, PaymentChange } from '@account/shared/contracts/payment-method.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
 import type { PaymentApi } from '../api/payment-api.ts'
 import { paymentApiAtom } from '../api/payment-api-atom.ts'
-import english from '../messages/en.json'
+import { refuse, renderScreen } from '../testing/render-screen.tsx'
 import { PaymentMethodScreen } from './payment-method-screen.tsx'
 
 const paymentMethod = {
@@ -24,23 +17,12 @@ const none: CurrentPaymentMethod = { paymentMethod: null }
 const done: PaymentChange = { outcome: 'authorised', paymentMethod }
 
 /** The customer comes back from the provider's page. */
-const comeBack = (api: Pick<PaymentApi, 'read' | 'finishSession'>) => {
-  const store = createStore()
-  store.set(paymentApiAtom, { openSession: () => Promise.reject(new Error('Not of this test.')), ...api })
-  render(
-    <HostServicesProvider services={fakeHostServices()}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english}>
-            <MemoryRouter initialEntries={['/settings/payment-method?payment-result=signed']}>
-              <PaymentMethodScreen />
-            </MemoryRouter>
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
-}
+const comeBack = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
+  renderScreen({
+    at: '/settings/payment-method?payment-result=signed',
+    screen: <PaymentMethodScreen />,
+    provide: (store) => store.set(paymentApiAtom, { openSession: refuse, ...api }),
+  })
 
 test('[SE-04] when the answer to a card is lost, the payment method is read anew, and it can be sent again', async () => {
   const before = Promise.withResolvers<CurrentPaymentMethod>()

@@ -21,11 +21,15 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** Of a first or a last name, wherever a customer gives it. */
+export const LONGEST_NAME = 100
+export const LONGEST_COMPANY_NAME = 80
+
 /** Body of `PUT /customers/me`: what customers may change of themselves without proving who they are. */
 export const PersonalDetails = z.strictObject({
-  firstName: z.string().trim().min(1).max(60),
-  lastName: z.string().trim().min(1).max(60),
+  firstName: z.string().trim().min(1).max(LONGEST_NAME),
+  lastName: z.string().trim().min(1).max(LONGEST_NAME),
   /** Of a business only; left out by a consumer. */
-  companyName: z.string().trim().min(1).max(80).optional(),
+  companyName: z.string().trim().min(1).max(LONGEST_COMPANY_NAME).optional(),
 })
 export type PersonalDetails = z.infer<typeof PersonalDetails>

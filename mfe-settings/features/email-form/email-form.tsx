@@ -1,4 +1,4 @@
-import { EmailAddress } from '@account/shared/contracts/identity-change.ts'
+import { EmailChangeRequest, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
@@ -17,7 +17,7 @@ import { emailDraft } from '../../identity/email-draft.ts'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 
-const EmailFields = z.object({ email: EmailAddress })
+const EmailFields = EmailChangeRequest.pick({ email: true })
 type EmailFields = z.infer<typeof EmailFields>
 
 /** The address that the customer signs in with: a new one counts when a mail to it was answered. */
@@ -66,7 +66,7 @@ export const EmailForm = ({ current }: { current: string }) => {
         autoComplete="email"
         label={intl.formatMessage({ id: 'email.new' })}
         hint={intl.formatMessage({ id: 'email.hint' })}
-        maxLength={254}
+        maxLength={SIGN_IN_EMAIL_LENGTH}
         error={fault}
       />
       <div className={styles.actions}>

@@ -1,4 +1,9 @@
-import { PersonalDetails, type Customer } from '@account/shared/contracts/customer.ts'
+import {
+  LONGEST_COMPANY_NAME,
+  LONGEST_NAME,
+  PersonalDetails,
+  type Customer,
+} from '@account/shared/contracts/customer.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -12,9 +17,9 @@ import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 
 const fields = [
-  { name: 'firstName', autoComplete: 'given-name', width: styles.half },
-  { name: 'lastName', autoComplete: 'family-name', width: styles.half },
-  { name: 'companyName', autoComplete: 'organization', width: undefined },
+  { name: 'firstName', longest: LONGEST_NAME, autoComplete: 'given-name', width: styles.half },
+  { name: 'lastName', longest: LONGEST_NAME, autoComplete: 'family-name', width: styles.half },
+  { name: 'companyName', longest: LONGEST_COMPANY_NAME, autoComplete: 'organization', width: undefined },
 ] as const
 
 export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
@@ -45,13 +50,13 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     >
       <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
       <div className={styles.fields}>
-        {shown.map(({ name, autoComplete, width }) => (
+        {shown.map(({ name, longest, autoComplete, width }) => (
           <div key={name} className={width}>
             <TextField
               {...register(name)}
               label={labelOf(name)}
               autoComplete={autoComplete}
-              maxLength={name === 'companyName' ? 80 : 60}
+              maxLength={longest}
               error={faultOf(name)}
             />
           </div>
