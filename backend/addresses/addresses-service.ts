@@ -1,10 +1,7 @@
 import { writeAddress, type NewAddress } from '@account/shared/addresses/check-address.ts'
-import type { Address, AddressList } from '@account/shared/contracts/address.ts'
+import { MOST_ADDRESSES, type Address, type AddressList } from '@account/shared/contracts/address.ts'
 import { DomainError } from '../errors.ts'
 import type { AddressesRepository } from './addresses-repository.ts'
-
-/** More than any family has, and few enough to be listed on one page. */
-export const MOST_ADDRESSES = 50
 
 const notFound = () => new DomainError(404, 'address-not-found', 'There is no such address of this customer.')
 

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { Address, AddressList } from '@account/shared/contracts/address.ts'
+import { Address, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { MOST_ADDRESSES } from './addresses-service.ts'
 
 const path = '/customers/customers/me/addresses'
 let backEnd: TestBackEnd

@@ -46,6 +46,9 @@ export const AddressDefaults = z.strictObject({ isDefaultDelivery: z.boolean(), 
 export const Address = z.object({ id: z.uuid(), ...AddressFields.shape, ...AddressDefaults.shape })
 export type Address = z.infer<typeof Address>
 
+/** More than any family has, and few enough to be listed on one page. */
+export const MOST_ADDRESSES = 50
+
 /** Answer of `GET /customers/me/addresses`, the one added first first. */
 export const AddressList = z.object({ addresses: z.array(Address) })
 export type AddressList = z.infer<typeof AddressList>

@@ -7,10 +7,12 @@ type FormFailuresProps = {
   faults: readonly string[]
   /** Why saving failed, if it did. */
   failure: Error | null
+  /** Why it was refused, where trying again would change nothing. */
+  refusal?: string | undefined
 }
 
 /** Above the fields: a summary of what to correct, or that the changes could not be saved. */
-export const FormFailures = ({ faults, failure }: FormFailuresProps) => {
+export const FormFailures = ({ faults, failure, refusal }: FormFailuresProps) => {
   const intl = useIntl()
   if (faults.length > 0)
     return (
@@ -26,7 +28,7 @@ export const FormFailures = ({ faults, failure }: FormFailuresProps) => {
     return (
       <Alert
         kind="error"
-        title={intl.formatMessage({ id: 'form.failed' })}
+        title={refusal ?? intl.formatMessage({ id: 'form.failed' })}
         correlationId={correlationIdOfReported(failure)}
         referenceLabel={intl.formatMessage({ id: 'form.reference' })}
       />

@@ -11,6 +11,7 @@ import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { addressFlowOf } from '../../addresses/address-flow.ts'
+import { useRefusalText } from '../../addresses/use-refusal-text.ts'
 import { useLeaveGuard } from '../../form/use-leave-guard.ts'
 import { CountryField } from './country-field.tsx'
 
@@ -28,6 +29,7 @@ const byCountry = AddressFields.omit({ country: true }).keyof().options
 
 export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProps) => {
   const { faultTextOf } = useAddressTexts()
+  const refusal = useRefusalText(saving.error)
   const { control, register, handleSubmit, setFocus, formState } = useForm<NewAddress>({
     defaultValues: initial,
     resolver: zodResolver(NewAddress),
@@ -53,6 +55,7 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
       <FormFailures
         faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
         failure={flow === 'RequestFailed' ? saving.error : null}
+        refusal={refusal}
       />
       <div className={styles.fields}>
         <CountryField countries={AddressCountry.options} {...register('country', { deps: byCountry })} />

@@ -1,0 +1,16 @@
+import { MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { useIntl } from 'react-intl'
+
+/** Why the back end did not take a change of the addresses; undefined where it did not say so. */
+export const useRefusalText = (error: Error | null): string | undefined => {
+  const intl = useIntl()
+  switch (answeredProblem(error)?.code) {
+    case 'too-many-addresses':
+      return intl.formatMessage({ id: 'address.tooMany' }, { most: MOST_ADDRESSES })
+    case 'address-not-found':
+      return intl.formatMessage({ id: 'address.gone' })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { addressesApiAtom } from '../api/addresses-api-atom.ts'
+import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { takePageSignals } from '../testing/take-page-signals.ts'
+import { AddressScreen } from './address-screen.tsx'
+
+takePageSignals()
+
+/** As the client of the host throws it. */
+const refusedWith = (status: number, code: string) =>
+  Object.assign(new Error(`Request failed with status code ${status}`), {
+    name: 'HTTPError',
+    response: new Response(null, { status }),
+    data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000009' },
+  })
+
+test.each([
+  [409, 'too-many-addresses', 'No more than 50 addresses can be kept. Delete one first'],
+  [404, 'address-not-found', 'This address was deleted meanwhile'],
+  [500, 'internal', 'Unable to save changes. Please try again'],
+])('[SE-03] an address that is answered %d (%s) is told in words of its own', async (status, code, words) => {
+  const services = renderScreen({
+    screen: <AddressScreen />,
+    provide: (store) =>
+      store.set(addressesApiAtom, {
+        list: async () => ({ addresses: [] }),
+        add: () => Promise.reject(refusedWith(status, code)),
+        change: refuse,
+        delete: refuse,
+      }),
+  })
+  const typed = {
+    'First name': 'Emma',
+    'Last name': 'Hughes',
+    Street: 'Mill Lane',
+    'Street number': '4',
+    'Postal code': 'SW1A 1AA',
+    'Town or city': 'London',
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.click(await screen.findByLabelText(label))
+    await userEvent.paste(text)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
+})
