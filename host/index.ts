@@ -16,10 +16,9 @@ const FIRST_LOOK_BUDGET_MS = 60
 const showFailure = () => {
   endFirstLook()
   const sentence = 'My account could not be loaded. Please check your connection and try again.'
-  const failure = createCodeFailure({ sentence, retry: () => window.location.reload() })
-  // The site's own look is part of what did not arrive.
-  Object.assign(failure.style, { margin: '2rem', font: '1rem/1.5 system-ui, sans-serif' })
-  document.getElementById('site')?.replaceChildren(failure)
+  document
+    .getElementById('site')
+    ?.replaceChildren(createCodeFailure({ sentence, retry: () => window.location.reload() }))
 }
 
 const openSite = async () => {

@@ -11,8 +11,26 @@ export const createCodeFailure = ({ sentence, retry }: CodeFailureOptions): HTML
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Try again'
-  // The browser's own look, whatever of the page's styles has arrived.
-  button.style.all = 'revert'
+  // As much of a look as goes without styles, of which none may have arrived; before them the browser's own, on any page.
+  Object.assign(alert.style, {
+    margin: '0',
+    padding: '3rem 1rem',
+    textAlign: 'center',
+    font: '1rem/1.5 system-ui, sans-serif',
+  })
+  Object.assign(button.style, {
+    all: 'revert',
+    display: 'block',
+    margin: '1.5rem auto 0',
+    padding: '0.75rem 1.25rem',
+    font: 'inherit',
+    fontWeight: '600',
+    color: 'inherit',
+    background: 'none',
+    border: '1px solid currentcolor',
+    borderRadius: '0.5rem',
+    cursor: 'pointer',
+  })
   button.addEventListener('click', retry)
   alert.append(sentence, ' ', button)
   return alert
