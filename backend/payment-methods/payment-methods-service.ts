@@ -70,8 +70,7 @@ export const createPaymentMethodsService = ({ paymentMethods, configuration }: P
         if (!paymentMethod) throw notOpen()
         return { outcome: result.outcome, paymentMethod }
       }
-      // It changes nothing, however often it is said.
-      await paymentMethods.closeSession({ customerId, sessionId: result.sessionId })
+      if (!(await paymentMethods.isSessionOpen({ customerId, sessionId: result.sessionId }))) throw notOpen()
       return { outcome: result.outcome, ...(await this.find(customerId)) }
     },
 

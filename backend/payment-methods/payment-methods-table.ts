@@ -20,7 +20,7 @@ export const paymentMethods = pgTable('payment_methods', {
   changedAt: moment().notNull(),
 })
 
-/** Visits to the provider's page that may still come back; each does so once. */
+/** Visits to the provider's page that may still come back; each brings one card at most. */
 export const paymentSessions = pgTable('payment_sessions', {
   id: uuid().primaryKey(),
   customerId: customerId(),

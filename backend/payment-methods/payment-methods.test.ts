@@ -92,6 +92,15 @@ test('[SE-04] a card that is handed over again is answered as before, to whom it
   expect(await methodOf(call)).toMatchObject({ lastFour: '4444' })
 })
 
+test('[SE-04] that a visit was broken off is believed of the own only, and of none that brought a card', async () => {
+  const [call, stranger] = [await aBusiness(), await aBusiness()]
+  const { sessionId } = await openSession(call)
+  const cancelled = { kind: 'payment-result', outcome: 'cancelled', sessionId }
+  expect((await finish(stranger, cancelled)).status).toBe(409)
+  await finish(call, aResult(sessionId))
+  expect((await finish(call, cancelled)).status).toBe(409)
+})
+
 test('a visit that took too long is over', async () => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)
