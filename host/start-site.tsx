@@ -21,6 +21,7 @@ import { createErrorReporter } from './reporting/error-reporter.ts'
 import { reportUncaught } from './reporting/report-uncaught.ts'
 import { remotesOf } from './routes/site-page-list.ts'
 import { isPublicPath, pageAt } from './routes/site-pages.ts'
+import { beginAnewWhenBack } from './session/begin-anew-when-back.ts'
 import { AuthError, createSignIn } from './session/sign-in.ts'
 import { shopReturnOf } from './session/shop-return.ts'
 import { isSiteDataAvailable } from './session/site-data.ts'
@@ -92,8 +93,10 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
 
   const customerSession = signIn.resume((reason) => store.set(sessionEndedAtom, reason))
   const { pathname } = window.location
-  if (!customerSession && !isPublicPath(pathname))
+  if (!customerSession && !isPublicPath(pathname)) {
+    beginAnewWhenBack()
     return pathname === '/logout' ? signIn.signOutAtAuthority() : signIn.begin()
+  }
 
   const shop = shopReturnOf(window.location, config.parentDomain)
   if (shop && customerSession) {
