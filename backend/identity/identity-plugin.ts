@@ -54,7 +54,8 @@ export const identityPlugin =
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities(options)
     const limits = createRateLimits(database)
-    const signIns = createSignInService({ customers, limits, onRegistered })
+    const { registrationsPerAddress } = configuration
+    const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }

@@ -100,6 +100,19 @@ test('the account site may open the registration at once', async () => {
   expect(at.searchParams.has('code')).toBe(true)
 })
 
+test('of one network address no more accounts are made than its limit', async () => {
+  const busy = await startTestAuthority(undefined, { REGISTRATIONS_PER_ADDRESS: '2' })
+  const register = async (email: string) => {
+    const browser = createTestBrowser(busy.app)
+    return browser.request(`${await browser.open()}/registration`, { form: newcomer({ email }) })
+  }
+  const statuses = []
+  for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
+    statuses.push((await register(email)).statusCode)
+  expect(statuses).toEqual([303, 303, 429])
+  await busy.stop()
+})
+
 test('the tenth wrong password is answered, the eleventh attempt has to wait, and other accounts do not', async () => {
   await authority.addCustomer({ email: 'target@example.com' })
   await authority.addCustomer({ email: 'bystander@example.com' })

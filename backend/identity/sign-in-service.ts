@@ -7,8 +7,6 @@ const WINDOW_MS = 15 * 60 * 1000
 /** Refused attempts within a quarter of an hour. */
 const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_ADDRESS = 50
-/** Enough for a school behind one address; too few to fill the shop with robots. */
-const REGISTRATIONS_PER_ADDRESS = 200
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; customerId: string }
@@ -32,10 +30,12 @@ type SignInOptions = {
   customers: CustomersRepository
   limits: RateLimits
   onRegistered?: OnRegistered | undefined
+  /** Within a quarter of an hour. */
+  registrationsPerAddress: number
 }
 
 /** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
-export const createSignInService = ({ customers, limits, onRegistered }: SignInOptions) => {
+export const createSignInService = ({ customers, limits, onRegistered, registrationsPerAddress }: SignInOptions) => {
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
   const nobodysHash = hashPassword('the password of nobody')
 
@@ -58,7 +58,7 @@ export const createSignInService = ({ customers, limits, onRegistered }: SignInO
     /** `refused`: the storefront has an account with this address already. */
     async register({ password, address, ...customer }: Registration): Promise<SignInOutcome> {
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
-      const registrations = { kind: 'registration', subject: address, most: REGISTRATIONS_PER_ADDRESS }
+      const registrations = { kind: 'registration', subject: address, most: registrationsPerAddress }
       const permit = await limits.begin([network, registrations], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 

@@ -158,6 +158,7 @@ test.each([
     customers: createCustomersRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
     onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
+    registrationsPerAddress: configuration.registrationsPerAddress,
   })
   const email = `new-${storefront}@example.com`
   const newcomer = { storefront, email, password: 'a long enough password', address: '203.0.113.9' }

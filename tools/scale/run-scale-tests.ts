@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { makeDemoLibrary } from '../start/demo-library.ts'
-import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES, SHORT_LIVED } from '../test/journey-site.ts'
+import { DEMO_PHOTOS, MAIN_SITE, SHORT_LIVED } from '../test/journey-site.ts'
 import { runStep } from '../test/step.ts'
 import { startScaleSite } from './scale-site.ts'
 import { startSwift } from './swift.ts'
@@ -64,7 +64,7 @@ const runJourneys = async (
     const environment = { ...store, OBJECT_STORE: `s3://${BUCKET}/${name}`, ...settings }
     return startScaleSite({ root, folder: folderOf(name), environment, processes: PROCESSES, onProgress })
   }
-  const { site, port } = await siteOn('site', { EXPORT_CHUNK_BYTES })
+  const { site, port } = await siteOn('site', MAIN_SITE)
   let shortLived: Awaited<ReturnType<typeof siteOn>> | undefined
   try {
     shortLived = await siteOn('short-lived', SHORT_LIVED)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeDemoLibrary } from '../start/demo-library.ts'
 import { freePort } from '../start/free-port.ts'
 import { startSite } from '../start/site.ts'
-import { DEMO_PHOTOS, EXPORT_CHUNK_BYTES, SHORT_LIVED } from './journey-site.ts'
+import { DEMO_PHOTOS, MAIN_SITE, SHORT_LIVED } from './journey-site.ts'
 import { runStep } from './step.ts'
 
 type EndToEndOptions = {
@@ -33,7 +33,7 @@ export const runEndToEnd = async ({
   }
   const stops: (() => Promise<void>)[] = []
   try {
-    const main = await siteOn('site', { LOG_LEVEL: 'warn', EXPORT_CHUNK_BYTES })
+    const main = await siteOn('site', { LOG_LEVEL: 'warn', ...MAIN_SITE })
     stops.unshift(main.site.stop)
     const shortLived =
       only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
