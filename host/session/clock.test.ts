@@ -104,6 +104,27 @@ test('[SH-03] the token of a clock that nobody compared is used although it seem
   expect(clock.now()).toBe(Date.now() + 9 * MINUTE_MS)
 })
 
+test('[SH-03] a clock that is set while a page is open is followed by that very page', () => {
+  const { signIn, setRight, passMs, openPage } = browser({ slowByMs: -TEN_MINUTES_MS })
+  signIn()
+  const { clock, own } = openPage()
+  expect(own()).toBeDefined()
+  setRight()
+  passMs(5 * MINUTE_MS)
+  expect(own()).toBeDefined()
+  expect(clock.now()).toBe(Date.now())
+})
+
+test('[SH-02] a difference that was planted where no other is leaves with the tokens that were', () => {
+  const { plant, signIn, openPage } = browser()
+  signIn()
+  plant('__Secure-acc_clock', '999999999')
+  const { cookies, own } = openPage()
+  expect(own()).toBeUndefined()
+  cookies.removePlanted()
+  expect(own()).toBeDefined()
+})
+
 test('[SH-03] a difference that another page planted is not believed, and leaves with the next sign-in', () => {
   const { plant, all, openPage, signIn } = browser({ slowByMs: TEN_MINUTES_MS })
   signIn()

@@ -14,6 +14,8 @@ export type Clock = {
   compare: (issuedAtSeconds: number) => void
   /** Learns what a token of any age tells: it was issued earlier than now. */
   notice: (issuedAtSeconds: number) => void
+  /** Forgets what another page planted: by a false time no token would be good. */
+  removePlanted: () => void
   /** A time of the authority's in the browser's own terms, by which it drops cookies. */
   toBrowserTime: (milliseconds: number) => number
 }
@@ -27,9 +29,10 @@ export const createClock = ({ jar, parentDomain: domain }: ClockOptions): Clock 
     return values.length === 1 ? Number(values[0]) || 0 : 0
   }
 
+  const removePlanted = () => jar.removePlanted(DIFFERENCE_COOKIE, { domain })
+
   const keep = (milliseconds: number) => {
-    // Also what another page planted: by a false time, tokens would be renewed for ever.
-    jar.removePlanted(DIFFERENCE_COOKIE, { domain })
+    removePlanted()
     if (Math.abs(milliseconds) < TOLERANCE_MS) jar.remove(DIFFERENCE_COOKIE, { domain })
     else jar.write(DIFFERENCE_COOKIE, String(milliseconds), { domain, expiresAt: new Date(Date.now() + KEPT_FOR_MS) })
   }
@@ -43,6 +46,7 @@ export const createClock = ({ jar, parentDomain: domain }: ClockOptions): Clock 
     notice: (issuedAtSeconds) => {
       if (issuedAtSeconds * 1000 > now() + TOLERANCE_MS) keep(Math.max(0, issuedAtSeconds * 1000 - Date.now()))
     },
+    removePlanted,
     toBrowserTime: (milliseconds) => milliseconds - differenceMs(),
   }
 }

@@ -68,10 +68,9 @@ export const createTokenCookies = ({
     const accessToken = single(ACCESS_TOKEN_COOKIE)
     const idToken = single(ID_TOKEN_COOKIE)
     if (!accessToken || !idToken) return undefined
-    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) {
-      latest = parse(accessToken, idToken)
-      if (latest) clock.notice(latest.access.iat)
-    }
+    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) latest = parse(accessToken, idToken)
+    // Each time: the clock may be set while the page is open.
+    if (latest) clock.notice(latest.access.iat)
     return latest
   }
 
@@ -104,6 +103,7 @@ export const createTokenCookies = ({
     remove,
     removePlanted: () => {
       for (const name of tokenCookieNames) jar.removePlanted(name, attributes)
+      clock.removePlanted()
     },
   }
 }
