@@ -19,41 +19,61 @@ type HttpClientOptions = {
 
 /**
  * A client for one service. Every request carries a correlation id of its own, which the back end logs and answers with.
- * Throws ky's `HTTPError` for an answer that is not a success and `SchemaValidationError` for one of another shape.
+ * One whose token is refused is sent again with another, unless it is asked with `retry: 0`. Throws ky's `HTTPError` for an
+ * answer that is not a success and `SchemaValidationError` for one of another shape.
  */
-export const createHttpClient = ({ baseUrl, accessToken, ...options }: HttpClientOptions): HttpClient =>
-  ky.create({
-    ...options,
+export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: HttpClientOptions): HttpClient => {
+  const sentOnce = new WeakSet<Request>()
+  return ky.create({
+    fetch: accessToken ? renewingFetch({ fetch, accessToken, isSentOnce: (request) => sentOnce.has(request) }) : fetch,
     baseUrl: asFolder(baseUrl),
     timeout: 30_000,
     credentials: 'omit',
     retry: { limit: 2, methods: ['get'] },
     hooks: {
       beforeRequest: [
-        async ({ request }) => {
+        async ({ request, options }) => {
+          if (options.retry.limit === 0) sentOnce.add(request)
           request.headers.set(CORRELATION_HEADER, crypto.randomUUID())
           if (accessToken) request.headers.set('authorization', bearing(await accessToken()))
         },
       ],
-      afterResponse: [
-        async ({ request, options, response, retryCount }) => {
-          if (!accessToken || retryCount > 0 || options.retry.limit === 0) return undefined
-          if (!(await isTokenRefused(response))) return undefined
-          const authorization = bearing(await accessToken({ refused: tokenOf(request) }))
-          if (authorization === request.headers.get('authorization')) return undefined
-          const again = new Request(request)
-          again.headers.set('authorization', authorization)
-          return ky.retry({ request: again, delay: 0 })
-        },
-      ],
     },
   })
+}
+
+/** Looked up with each call: tests and the page's own tools replace it. */
+const anyFetch: typeof globalThis.fetch = (request, init) => globalThis.fetch(request, init)
+
+type RenewingFetchOptions = {
+  fetch: typeof globalThis.fetch
+  accessToken: AccessToken
+  isSentOnce: (request: Request) => boolean
+}
+
+/** Below the client and not one of its hooks, for which it would copy every answer. */
+const renewingFetch =
+  ({ fetch, accessToken, isSentOnce }: RenewingFetchOptions): typeof globalThis.fetch =>
+  async (request, init) => {
+    if (!(request instanceof Request) || isSentOnce(request)) return fetch(request, init)
+    const again = request.clone()
+    const response = await fetch(request, init)
+    if (!(await isTokenRefused(response))) return response
+    const authorization = bearing(await accessToken({ refused: tokenOf(request) }))
+    if (authorization === request.headers.get('authorization')) return response
+    again.headers.set('authorization', authorization)
+    return fetch(again, init)
+  }
 
 /** A 401 may also ask for something that another token cannot give, such as a password that was given just now. */
 const isTokenRefused = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false
-  const problem = Problem.safeParse(await response.json().catch(() => undefined))
-  return problem.data === undefined || problem.data.code === UNAUTHENTICATED
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const problem = Problem.safeParse(body).data
+  return problem === undefined || problem.code === UNAUTHENTICATED
 }
 
 const BEARER = 'Bearer '
