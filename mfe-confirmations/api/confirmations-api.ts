@@ -18,7 +18,8 @@ export const createConfirmationsApi = ({ http, session }: ConfirmationsApiOption
     return `v2/identities/${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
   }
   const confirm = async (http: HttpClients['identity'], path: string) => {
-    await http.post(`${path}/actions/confirm`)
+    // Once: what is confirmed ends all sessions, so that after a lost answer no token is good, and the page says what that means.
+    await http.post(`${path}/actions/confirm`, { retry: 0 })
   }
   return {
     deletion: async ({ token }: Link) =>
