@@ -12,14 +12,15 @@ const listenFor = (good: string) =>
   new Promise<string>((resolve) => {
     server = createServer((request, response) => {
       response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('access-control-allow-methods', 'POST, PATCH')
+      response.setHeader('access-control-allow-methods', 'POST, PATCH, HEAD')
       response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
-      response.setHeader('access-control-expose-headers', 'location, upload-offset')
+      response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length')
       const answer = (status: number, headers = {}) => response.writeHead(status, headers).end()
       request.resume().on('end', () => {
         if (request.method === 'OPTIONS') return answer(204)
         requests.push(`${request.method} ${request.headers.authorization}`)
         if (request.headers.authorization !== `Bearer ${good}`) return answer(401)
+        if (request.method === 'HEAD') return answer(200, { 'upload-offset': 2, 'upload-length': CONTENT.length })
         if (request.method === 'PATCH') return answer(204, { 'upload-offset': CONTENT.length })
         return answer(201, { location: '/files/first', 'upload-offset': 0 })
       })
@@ -32,10 +33,10 @@ beforeEach(() => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-const send = (endpoint: string, tokens: string[]) => {
+const send = (endpoint: string, tokens: string[], file = new File([CONTENT], 'beach.jpg')) => {
   const accessToken = async ({ refused }: { refused?: string | undefined } = {}) =>
     tokens[Math.min(refused === undefined ? 0 : tokens.indexOf(refused) + 1, tokens.length - 1)]!
-  return createSendFile({ endpoint, sender: 'emma', accessToken })(new File([CONTENT], 'beach.jpg'), {
+  return createSendFile({ endpoint, sender: 'emma', accessToken })(file, {
     checksum: undefined,
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -46,6 +47,15 @@ test('[UP-03] an upload whose token is refused goes on with another', async () =
   const endpoint = await listenFor('renewed')
   await expect(send(endpoint, ['stale', 'renewed'])).resolves.toBe('first')
   expect(requests).toEqual(['POST Bearer stale', 'POST Bearer renewed', 'PATCH Bearer renewed'])
+})
+
+test('[UP-03] an upload that goes on where it was is not begun anew because a token is refused', async () => {
+  const endpoint = await listenFor('renewed')
+  const file = new File([CONTENT], 'beach.jpg', { lastModified: 1 })
+  const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', JSON.stringify(begun))
+  await expect(send(endpoint, ['stale', 'renewed'], file)).resolves.toBe('first')
+  expect(requests).toEqual(['HEAD Bearer stale', 'HEAD Bearer renewed', 'PATCH Bearer renewed'])
 })
 
 test('[UP-03] an upload is refused where there is no other token', async () => {

@@ -1,4 +1,4 @@
-import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client'
+import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
@@ -101,6 +101,12 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
     onBeforeRequest: async (request: HttpRequest) => {
       token = await accessToken({ refused })
       authorize(request, token)
+    },
+    onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
+      if (request.getMethod() !== 'HEAD' || response.getStatus() !== 401 || refused === token) return
+      refused = token
+      // As a fault of the way, which is tried again: by the status, the upload would be held to be gone, and begun anew.
+      throw new Error('The token was refused where the upload was asked for.')
     },
     onShouldRetry: (error: Error | DetailedError) => {
       if (statusOf(error) !== 401) return mayPass(error)
