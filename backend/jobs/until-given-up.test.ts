@@ -4,12 +4,15 @@ import { createUntilGivenUp } from './until-given-up.ts'
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 /** What happens to work that fails, in order. */
-const happens = async (attempt: { isLast?: boolean; isSpent?: boolean }, failure?: Error) => {
+const happens = async (attempt: { isLast?: boolean; isSpent?: boolean }, failure?: Error, failureToGiveUp?: Error) => {
   const done: string[] = []
   const did = (what: string) => async () => void done.push(what)
   const work = {
     name: 'the work',
-    giveUp: did('given up'),
+    giveUp: async () => {
+      done.push('given up')
+      if (failureToGiveUp) throw failureToGiveUp
+    },
     run: async () => {
       done.push('run')
       if (failure) throw failure
@@ -32,4 +35,11 @@ test('[BE-02] work is given up after its last attempt, unless what it needs is a
 
 test('[BE-02] work whose attempts ended with their processes is given up without another', async () => {
   expect(await happens({ isLast: false, isSpent: true })).toEqual(['given up'])
+})
+
+test('[BE-02] what cannot be given up because the database is away is postponed, not forgotten', async () => {
+  expect(await happens({ isLast: true }, new Error('broken'), away)).toEqual(['run', 'given up', 'postponed'])
+  expect(await happens({ isLast: true }, new Error('broken'), new Error('worse'))).toEqual(['run', 'given up', 'worse'])
+  expect(await happens({ isSpent: true }, undefined, away)).toEqual(['given up', 'connect'])
+  expect(await happens({ isLast: true, isSpent: true }, undefined, away)).toEqual(['given up', 'postponed'])
 })

@@ -6,14 +6,18 @@ type Work = { name: string; run: () => Promise<void>; giveUp: () => Promise<void
 
 /**
  * Gives work up, and says so to whoever waits for it, once its attempts are spent. What fails because the database or the
- * object store is away, or full, has nothing wrong with it: it is postponed for as long as that lasts.
+ * object store is away, or full, has nothing wrong with it: it is postponed for as long as that lasts. So is giving it up.
  */
 export const createUntilGivenUp =
   (logger: Logger) =>
   async ({ isLast, isSpent, postpone }: JobAttempt, { name, run, giveUp }: Work) => {
+    const unlessAway = async (error: unknown) => {
+      if (!isLast || !unavailableOf(error)) throw error
+      await postpone()
+    }
     if (isSpent) {
       logger.error(`${name} was given up: its last attempt ended with the process`)
-      return giveUp()
+      return giveUp().catch(unlessAway)
     }
     try {
       await run()
@@ -21,6 +25,6 @@ export const createUntilGivenUp =
       if (!isLast) throw error
       if (unavailableOf(error)) return postpone()
       logger.error({ err: error }, `${name} was given up`)
-      await giveUp()
+      await giveUp().catch(unlessAway)
     }
   }
