@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
+import { readRegistry, registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -27,6 +27,36 @@ test.each(damages)('nobody is returned to a release that %s', async (_, damage, 
     `photos 0.1.0-a is damaged (${fault}): nothing was changed; release a new build instead.`,
   ])
   expect(registryText(workspace)).toBe(before)
+})
+
+test.each(['release.json', 'required-libraries.json'])(
+  'a release whose %s is broken is passed over and named, and the rollback goes on',
+  async (file) => {
+    for (const buildId of ['b', 'a', 'c', 'd']) await release('photos', buildId)
+    writeFileSync(placedFile(file), '{')
+    const { exitCode, output } = await command('rollback', 'photos')
+    expect([exitCode, ...output.split('\n')]).toEqual([
+      0,
+      'photos 0.1.0-d is withdrawn: everyone gets 0.1.0-c on their next page load.',
+      expect.stringContaining(`Unreadable, so no fallback: ${placedFile(file)}`),
+    ])
+    expect(photos()).toMatchObject({ current: { version: '0.1.0-c' }, previous: { version: '0.1.0-b' } })
+  },
+)
+
+test('a host that cannot be read leaves the rollback without a fallback, and is named', async () => {
+  for (const buildId of ['a', 'b', 'c']) await release('photos', buildId)
+  workspace.buildHost({ buildId: 'h2' })
+  await runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])
+  const { current } = readRegistry(workspace).host!
+  rmSync(join(workspace.releases, 'host', current.version, 'provided-libraries.json'))
+  const { exitCode, output } = await command('rollback', 'photos')
+  expect([exitCode, ...output.split('\n')]).toEqual([
+    0,
+    'photos 0.1.0-c is withdrawn: everyone gets 0.1.0-b on their next page load.',
+    expect.stringMatching(/^Unreadable, so no fallback: .*no provided-libraries\.json/),
+  ])
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: null })
 })
 
 test('a canary that was tampered with is not promoted', async () => {

@@ -1,5 +1,5 @@
 import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { readRequiredLibraries, readVersionedHost } from './built-front-ends.ts'
+import { readRequiredLibraries, readVersionedHost, type BuiltHost } from './built-front-ends.ts'
 import { refusalsBetween } from './gate.ts'
 import { addressOf, promoted, registeredRemote, rolledBack, switched, withoutCanary } from './registry-changes.ts'
 import { ReleaseFailure } from './release-failure.ts'
@@ -21,46 +21,54 @@ export const promote = async (store: ReleaseStore, remote: RemoteName): Promise<
 
 /**
  * The latest of the earlier releases that is still there and runs in the hosts that are out, which it was never held
- * against; and what is left to return to after it. One that cannot be read is no fallback, and no reason to leave customers
- * with the release that is withdrawn.
+ * against; and what is left to return to after it. What cannot be read is told: it is no fallback, and no reason to leave
+ * customers with the release that is withdrawn.
  */
 const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote: RemoteName) => {
   const { earlier = [] } = registeredRemote(registry, remote)
-  const hosts = (await releasedHostFolders(store)).map(readVersionedHost)
-  const runs = async (record: ReleaseRecord) => {
-    const folder = await store.folderOf(remote, record.version)
-    const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
-    return hosts.every((host) => refusalsBetween(candidate, host).length === 0)
-  }
-  const runningRecord = async (version: string): Promise<ReleaseRecord | undefined> => {
+  const unreadable: string[] = []
+  const orTold = async <Read>(reading: Promise<Read>): Promise<Read | undefined> => {
     try {
-      const record = await store.readRecord(remote, version)
-      return record && (await runs(record)) ? record : undefined
+      return await reading
     } catch (error) {
-      if (error instanceof ReleaseFailure) return undefined
-      throw error
+      if (!(error instanceof ReleaseFailure)) throw error
+      unreadable.push(error.message)
+      return undefined
     }
   }
+  const readHosts = async () => (await releasedHostFolders(store)).map(readVersionedHost)
+  const readRunning = async (version: string, hosts: readonly BuiltHost[]): Promise<ReleaseRecord | undefined> => {
+    const record = await store.readRecord(remote, version)
+    if (!record) return undefined
+    const folder = await store.folderOf(remote, version)
+    const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
+    return hosts.every((host) => refusalsBetween(candidate, host).length === 0) ? record : undefined
+  }
+  const hosts = await orTold(readHosts())
   for (const [index, version] of earlier.entries()) {
-    const record = await runningRecord(version)
+    const record = hosts && (await orTold(readRunning(version, hosts)))
     if (!record) continue
     const previous: RemoteRelease = { ...record, manifest: addressOf(registry, { remote, version }) }
-    return { previous, earlier: earlier.slice(index + 1) }
+    return { fallback: { previous, earlier: earlier.slice(index + 1) }, unreadable }
   }
-  return { previous: null, earlier: [] }
+  return { fallback: { previous: null, earlier: [] }, unreadable }
 }
 
 /** With a canary out it is the canary that is withdrawn; without one everyone returns to the previous release. */
 export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
   let withdrawn = ''
+  let passedOver: string[] = []
   const { remotes } = await store.changeRegistry(async (registry) => {
     const { current, canary, previous } = registeredRemote(registry, remote)
     withdrawn = (canary?.release ?? current).version
     if (canary) return withoutCanary(registry, remote)
     if (previous) await store.ensureIntact(remote, previous)
-    return rolledBack(registry, { remote, ...(await fallbackOf(store, registry, remote)), now: now() })
+    const { fallback, unreadable } = await fallbackOf(store, registry, remote)
+    passedOver = unreadable
+    return rolledBack(registry, { remote, ...fallback, now: now() })
   })
-  return `${remote} ${withdrawn} is withdrawn: everyone gets ${remotes[remote]?.current.version} on their next page load.`
+  const done = `${remote} ${withdrawn} is withdrawn: everyone gets ${remotes[remote]?.current.version} on their next page load.`
+  return [done, ...passedOver.map((reason) => `Unreadable, so no fallback: ${reason}`)].join('\n')
 }
 
 export const disable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
