@@ -66,3 +66,12 @@ test('beyond a developer’s machine every name has to be said', () => {
   expect(() => readPublicSite({ ...variables, API_HOST: 'https://api.photos.example/' })).toThrow('API_HOST')
   expect(readPublicSite({})).toMatchObject({ environment: 'd', apiHost: 'api.localhost', port: 3000 })
 })
+
+test('an edge in production is not written until the address that it listens on is said', () => {
+  const program = join(root, 'tools', 'edge', 'edge.ts')
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: { ...variables, EDGE_FOLDER: folder, BACKENDS: '127.0.0.1:3001' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, 'EDGE_LISTEN is missing: see deploy/README.md.\n'])
+})
