@@ -42,6 +42,7 @@ import { createTemporarySelectionsRepository } from './selections/temporary-sele
 import { createSharingRepository } from './sharing/sharing-repository.ts'
 import { sharingRoutes } from './sharing/sharing-routes.ts'
 import { createSharingService } from './sharing/sharing-service.ts'
+import { createUploadsRepository } from './uploads/uploads-repository.ts'
 
 type LibraryServicesOptions = {
   accounts: AccountsService
@@ -128,6 +129,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
   const deletion = createLibraryDeletion({
     photos,
+    uploads: createUploadsRepository(database),
     activations: createActivationRepository(database),
     tellChanged: createTellChanged(options),
   })

@@ -1,11 +1,13 @@
 import type { ActivationRepository } from '../activation/activation-repository.ts'
 import { DomainError } from '../errors.ts'
 import type { JobPayload } from '../jobs/add-job.ts'
+import type { UploadsRepository } from '../uploads/uploads-repository.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 import type { TellChanged } from './photos-service.ts'
 
 type LibraryDeletionDependencies = {
   photos: PhotosRepository
+  uploads: Pick<UploadsRepository, 'isProcessing'>
   activations: ActivationRepository
   tellChanged: TellChanged
 }
@@ -13,8 +15,13 @@ type LibraryDeletionDependencies = {
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
 const BATCH = 200
 
+/** Photos are still being made of what had arrived before; the job is tried again when they are there. */
+class DeletionWaits extends Error {
+  override name = 'DeletionWaits' as const
+}
+
 /** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
-export const createLibraryDeletion = ({ photos, activations, tellChanged }: LibraryDeletionDependencies) => ({
+export const createLibraryDeletion = ({ photos, uploads, activations, tellChanged }: LibraryDeletionDependencies) => ({
   async start(customerId: string) {
     if (await activations.startDeletion(customerId)) return
     if ((await activations.statusOf(customerId)) === 'IMPORTING')
@@ -23,11 +30,15 @@ export const createLibraryDeletion = ({ photos, activations, tellChanged }: Libr
 
   /** Photos that arrive after the customer asked are not among those meant. */
   async run({ customerId, before, endsIn }: JobPayload<'delete-library'>) {
+    const until = new Date(before)
+    // Asked first: a photo that is made from here on is either found below, or waited for.
+    const isMoreToCome = await uploads.isProcessing(customerId, until)
     for (;;) {
-      const ids = await photos.idsUntil(customerId, new Date(before), BATCH)
+      const ids = await photos.idsUntil(customerId, until, BATCH)
       if (ids.length === 0) break
       await photos.delete(customerId, ids)
     }
+    if (isMoreToCome) throw new DeletionWaits(`Files of customer ${customerId} are still becoming photos.`)
     await activations.endDeletion(customerId, endsIn)
     await tellChanged(customerId)
   },

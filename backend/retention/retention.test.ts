@@ -18,6 +18,7 @@ import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
+import { createUploadsRepository } from '../uploads/uploads-repository.ts'
 import { createRetentionService } from './retention-service.ts'
 import { createStorageWarningsRepository } from './storage-warnings-repository.ts'
 
@@ -58,6 +59,7 @@ const runOn = (day: DateTime) => {
     customers: createCustomersRepository(backEnd.database),
     deletion: createLibraryDeletion({
       photos,
+      uploads: createUploadsRepository(backEnd.database),
       activations: createActivationRepository(backEnd.database),
       tellChanged: async () => undefined,
     }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
@@ -35,6 +35,12 @@ export const createUploadsRepository = (database: Database) => ({
       if (started) await addJob(transaction, 'process-upload', { uploadId: id })
       return started
     }),
+
+  /** Whether a photo is still being made of a file of this owner that had arrived by then. */
+  async isProcessing(ownerId: string, arrivedUntil: Date): Promise<boolean> {
+    const processing = and(eq(uploads.ownerId, ownerId), eq(uploads.state, 'processing'))
+    return (await database.$count(uploads, and(processing, lte(uploads.finished, arrivedUntil)))) > 0
+  },
 
   /** Ends 'processing'; what has ended stays as it is. */
   async finish(id: string, outcome: IntakeOutcome) {

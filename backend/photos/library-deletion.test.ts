@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Activation } from '@account/shared/contracts/activation.ts'
+import { callAs } from '../testing/call-as.ts'
+import { eventually } from '../testing/eventually.ts'
+import { libraryOf } from '../testing/library-of.ts'
+import { photoRow, storePhotoRows } from '../testing/store-photos.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { createUploadsRepository } from '../uploads/uploads-repository.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { createPhotosRepository } from './photos-repository.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+/** A file that arrived just now, with no job that makes a photo of it. */
+const arrivedFile = async (ownerId: string) => {
+  const [id, finished] = [randomUUID(), new Date()]
+  await backEnd.database.insert(uploads).values({
+    id,
+    ownerId,
+    localFileName: 'late.jpg',
+    state: 'processing',
+    created: finished,
+    finished,
+  })
+  const becomePhoto = async () => {
+    await createPhotosRepository(backEnd.database).insert(photoRow(ownerId, { id, created: finished }))
+    await createUploadsRepository(backEnd.database).finish(id, { state: 'stored', imageId: id })
+  }
+  return { becomePhoto }
+}
+
+test('[DL-06] what had arrived before all photos were deleted goes with them, also when it becomes a photo later', async () => {
+  const customerId = backEnd.newCustomer()
+  const call = callAs(backEnd, customerId)
+  const photosCount = async () => (await libraryOf(backEnd, customerId).counts()).photosCount
+  const statusOf = async () => Activation.parse((await call('GET', '/photos/users/activate')).body).status
+  await storePhotoRows(backEnd, customerId, 3)
+  const before = await arrivedFile(customerId)
+  expect((await call('DELETE', '/photos/photos/all')).status).toBe(202)
+  const after = await arrivedFile(customerId)
+  await eventually(async () => (await photosCount()) === 0)
+  await before.becomePhoto()
+  await eventually(async () => (await statusOf()) === 'ACTIVE')
+  expect(await photosCount()).toBe(0)
+  await after.becomePhoto()
+  expect(await photosCount()).toBe(1)
+})
