@@ -19,7 +19,10 @@ export const testPasswordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N7
 const noCallbacks = { settingsOf: async () => undefined, change: async () => undefined }
 
 /** The real authorities and the customers service on a database of the test's own, or on that of another process. */
-export const startTestAuthority = async (running?: { database: Database }, environment: Record<string, string> = {}) => {
+export const startTestAuthority = async (
+  running?: { database: Database },
+  environment: Record<string, string> = {},
+) => {
   const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
   const configuration = testConfiguration(environment)
   const customers = createCustomersRepository(database)
