@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { releaseLendingRemotes } from './federation/modal-openers.ts'
 import { openAsDemoAccount, openAsNewCustomer, register, newCustomer, signIn } from './identity/customer.ts'
-import { accessTokenOf, ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
-import { mailedLink } from './mail/inbox.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { calledServices, shopOrigin, sitePort } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
 
-const TEN_MINUTES_MS = 600_000
-/** A minute before the end of a token's life. */
-const RENEWED_AFTER_MS = 14 * 60_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Every time the page itself goes somewhere: a loop shows as a list that grows. */
@@ -139,57 +134,6 @@ test(
     await expect(page.getByText(customer.email)).toHaveCount(0)
     await other.goBack()
     await expect(other.getByText(customer.email)).toHaveCount(0)
-  },
-)
-
-for (const { name, byMs } of [
-  { name: 'fast', byMs: TEN_MINUTES_MS },
-  { name: 'slow', byMs: -TEN_MINUTES_MS },
-]) {
-  test(
-    `a clock that is ten minutes ${name} keeps nobody out`,
-    { tag: ['@SH-01', '@SH-03'] },
-    async ({ page, context }) => {
-      await page.clock.install({ time: Date.now() + byMs })
-      await openAsNewCustomer(page, '/orders')
-      await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
-      await page.reload()
-      await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe('/orders')
-
-      await page.goto(`${shopOrigin('uk')}/your-photos`)
-      const library = page.getByRole('region', { name: 'My photos' })
-      await expect(library.getByText('Your photo library is empty')).toBeVisible()
-      const first = await accessTokenOf(context)
-      await page.clock.fastForward(RENEWED_AFTER_MS)
-      await expect.poll(() => accessTokenOf(context)).not.toBe(first)
-      await expect(library.getByText('Your photo library is empty')).toBeVisible()
-    },
-  )
-}
-
-test(
-  'a session that was ended on another device ends with the next question, although its token seems good',
-  { tag: ['@SH-03', '@SH-04'] },
-  async ({ page, browser }) => {
-    await page.clock.install()
-    const customer = await openAsNewCustomer(page, '/settings')
-    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    const other = await elsewhere.newPage()
-    await other.goto('/settings/email')
-    await signIn(other, customer)
-    const email = `${randomUUID()}@example.com`
-    await other.getByRole('textbox', { name: 'New email address' }).fill(email)
-    await other.getByRole('button', { name: 'Send confirmation email' }).click()
-    await other.goto(await mailedLink(email, 'email-change'))
-    await other.getByRole('button', { name: 'Confirm my email address' }).click()
-    await expect(other).toHaveURL('/change-email-success')
-    await elsewhere.close()
-
-    await page.clock.fastForward(60_000)
-    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-    await expect(heading(page, 'You are signed out')).toBeVisible()
-    expect(await tokenCookies(page.context())).toEqual([])
   },
 )
 

@@ -129,6 +129,7 @@ const isMounted =
   process.getuid?.() === 0 &&
   spawnSync('mkdir', ['-p', small]).status === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', small]).status === 0
+/** Only root may mount a disk so small that it fills up. */
 const testWhereMounted = isMounted ? test : test.skip
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', small])

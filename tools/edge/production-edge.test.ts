@@ -53,6 +53,7 @@ test('[BE-03] in production the edge tells pages the names that the back end has
   expect(`${told}${written}`).not.toMatch(/localhost|http:\/\/(?!back_end)/)
 })
 
+/** nginx is a package of Debian's, not of npm's: where it is missing, tools/scale installs it and runs the tests of the edge. */
 const testWithNginx = existsSync(NGINX) ? test : test.skip
 testWithNginx('nginx understands what is written for production', () => {
   const { status, stderr } = spawnSync(NGINX, ['-t', '-c', configuration], { encoding: 'utf8' })
