@@ -12,6 +12,12 @@ type OrderRecord = typeof superOrders.$inferSelect
 /** What becomes of a change: `failed`: production outran it; `given-up`: it could not be decided for faults of ours. */
 export type AddressChangeOutcome = 'sent' | 'failed' | 'given-up'
 
+const storedOutcomes = {
+  sent: { state: 'sent' },
+  failed: { state: 'failed' },
+  'given-up': { state: 'failed', isGivenUp: true },
+} as const
+
 /** The only file that knows the table `order_address_changes`. */
 export const createAddressChangesRepository = (database: Database) => ({
   async findLatest(orderCode: string): Promise<AddressChangeRecord | undefined> {
@@ -61,7 +67,7 @@ export const createAddressChangesRepository = (database: Database) => ({
           .where(placed)
       await transaction
         .update(addressChanges)
-        .set({ state: outcome === 'sent' ? 'sent' : 'failed', decidedAt: new Date() })
+        .set({ ...storedOutcomes[outcome], decidedAt: new Date() })
         .where(eq(addressChanges.id, changeId))
       await onDecided({ outcome, address: change.address, order }, transaction)
     }),

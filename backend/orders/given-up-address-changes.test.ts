@@ -46,7 +46,7 @@ const serviceThatTells = (onAddressDecided: OnDecided) => {
 }
 
 test('[OR-04] a change that is given up although production outran it meanwhile is told as outrun', async () => {
-  const { orderCode, changeId } = await changeUnderWay()
+  const { orderCode, changeId, read } = await changeUnderWay()
   await backEnd.database
     .update(superOrders)
     .set({ status: 'ProductionStarted' })
@@ -55,6 +55,7 @@ test('[OR-04] a change that is given up although production outran it meanwhile 
   const { service } = serviceThatTells(async ({ outcome }) => void outcomes.push(outcome))
   await service.giveUpAddressChange(changeId)
   expect(outcomes).toEqual(['failed'])
+  expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: false })
 })
 
 test('[OR-04] a change is given up although its mail cannot be written, of which nothing stays', async () => {
@@ -73,7 +74,7 @@ test('[OR-04] a change is given up although its mail cannot be written, of which
     throw new Error('There is no word for this.')
   })
   await service.giveUpAddressChange(changeId)
-  expect((await read()).addressChange?.state).toBe('failed')
+  expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: true })
   expect(error).toHaveBeenCalledTimes(1)
   expect(await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, mailId))).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import type { AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
+import type { AddressChangeRecord, AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
 import {
   presentLine,
   presentOrder,
@@ -26,6 +26,12 @@ type OrdersOptions = {
   logger: Logger
   now?: () => Date
 }
+
+const presentChange = ({ state, requestedAt, isGivenUp }: AddressChangeRecord) => ({
+  state,
+  requestedAt: requestedAt.toISOString(),
+  isGivenUp,
+})
 
 export const orderNotFound = () => new DomainError(404, 'order-not-found', 'The customer has no such order.')
 
@@ -62,7 +68,7 @@ export const createOrdersService = (options: OrdersOptions) => {
       events: order.events,
       shippingCents: order.shippingCents,
       discountCents: order.discountCents,
-      addressChange: change ? { state: change.state, requestedAt: change.requestedAt.toISOString() } : null,
+      addressChange: change ? presentChange(change) : null,
       addressChangeableUntil: isChangeable ? (order.addressCutOffAt?.toISOString() ?? null) : null,
       tracking: order.tracking,
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -90,6 +91,8 @@ export const addressChanges = pgTable(
       .references(() => superOrders.orderCode, { onDelete: 'cascade' }),
     address: jsonb().$type<AddressFields>().notNull(),
     state: text().$type<AddressChangeState>().notNull(),
+    /** It failed for faults of ours, not because production outran it. */
+    isGivenUp: boolean().notNull().default(false),
     requestedAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },

@@ -103,7 +103,14 @@ export const SuperOrderDetails = z.object({
   events: z.array(z.object({ status: Word, at: z.iso.datetime() })),
   shippingCents: Cents,
   discountCents: Cents,
-  addressChange: z.object({ state: AddressChangeState, requestedAt: z.iso.datetime() }).nullable(),
+  addressChange: z
+    .object({
+      state: AddressChangeState,
+      requestedAt: z.iso.datetime(),
+      /** It failed for faults of the shop. A back end of the release before does not say. */
+      isGivenUp: z.boolean().default(false),
+    })
+    .nullable(),
   /** Null where the address cannot be changed: a pick-up point, or production has started. */
   addressChangeableUntil: z.iso.datetime().nullable(),
   tracking: z.object({ carrier: z.string(), code: z.string(), url: z.url({ protocol: /^https?$/ }) }).nullable(),

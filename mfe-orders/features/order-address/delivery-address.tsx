@@ -45,9 +45,9 @@ const AddressChangeState = ({ order }: { order: OrderDetails }) => {
   const { addressChange, addressChangeableUntil, deliveryType } = order
   if (!addressChange || deliveryType === 'PickupPoint') return null
   const kinds = { inProgress: 'info', sent: 'success', failed: 'error' } as const
-  // Where the address may still be changed, it was not production that the change came too late for.
-  const isGivenUp = addressChange.state === 'failed' && addressChangeableUntil !== null
-  const title = intl.formatMessage({ id: `addressChange.${isGivenUp ? 'givenUp' : addressChange.state}` })
+  const givenUp = addressChangeableUntil === null ? 'notChanged' : 'givenUp'
+  const outcome = addressChange.isGivenUp ? givenUp : addressChange.state
+  const title = intl.formatMessage({ id: `addressChange.${outcome}` })
   return <Alert kind={kinds[addressChange.state]} title={title} />
 }
 

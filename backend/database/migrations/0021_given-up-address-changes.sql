@@ -1,0 +1,1 @@
+ALTER TABLE "order_address_changes" ADD COLUMN "is_given_up" boolean DEFAULT false NOT NULL;
