@@ -1,16 +1,10 @@
 import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
 import type { InvoicesApi } from '../api/invoices-api.ts'
 import { invoicesApiAtom } from '../api/invoices-api-atom.ts'
-import english from '../messages/en.json'
 import { answered } from '../testing/an-answer.ts'
+import { renderScreen } from '../testing/render-screen.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
 const anInvoice = (index: number, changes: Partial<HistoricalInvoice> = {}): HistoricalInvoice => ({
@@ -48,21 +42,7 @@ const renderWith = (invoices: HistoricalInvoice[], changes: Partial<InvoicesApi>
     archive: async () => pdf,
     ...changes,
   }
-  const services = fakeHostServices()
-  const store = createStore()
-  store.set(invoicesApiAtom, api)
-  render(
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english}>
-            <InvoicesScreen />
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
-  return services
+  return renderScreen({ screen: <InvoicesScreen />, provide: (store) => store.set(invoicesApiAtom, api) })
 }
 
 test('[WI-05] invoices stand by month under their total, states in words', async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { booksApiAtom } from '../api/online-book-api-atoms.ts'
 import type { BooksApi } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { OnlineBookScreen } from './online-book-screen.tsx'
 
 const AFTERNOON_MS = 8 * 60 * 60_000
@@ -20,7 +20,7 @@ const bookOpened = (time: number): OnlineBook => ({
 })
 
 const renderBook = (open: BooksApi['open']) =>
-  renderAt({
+  renderScreen({
     at: '/online-book/token',
     path: '/online-book/:token',
     screen: <OnlineBookScreen />,

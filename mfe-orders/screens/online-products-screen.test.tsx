@@ -1,15 +1,12 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { OnlineProduct, OnlineProductPage, WidgetsApi } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { OnlineProductsScreen } from './online-products-screen.tsx'
-
-const refuse = async () => {
-  throw new Error('Not a part of this test.')
-}
 
 const aWidget = (changes: Partial<Widget> = {}): Widget => ({
   productCode: 'UK-1-1',
@@ -37,7 +34,7 @@ const pageOf = (...products: OnlineProduct[]): OnlineProductPage => ({
 })
 
 const renderList = (listPage: WidgetsApi['listPage'], changes: Partial<WidgetsApi> = {}, at = '/online-products') =>
-  renderAt({
+  renderScreen({
     at,
     path: '/online-products',
     screen: <OnlineProductsScreen />,

@@ -1,3 +1,4 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -11,15 +12,11 @@ import { OrderNotFound, type OrdersApi } from '../api/orders-api.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { OrderDetailsScreen } from './order-details-screen.tsx'
 
-const refuse = async () => {
-  throw new Error('Not a part of this test.')
-}
-
 const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi> = {}) =>
-  renderAt({
+  renderScreen({
     at: '/orders/SO-1001',
     path: '/orders/:orderCode',
     screen: <OrderDetailsScreen />,
@@ -129,11 +126,15 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
   expect(reads).toBe(4)
 })
 
+const soon = new Date(Date.now() + 3_600_000).toISOString()
+
 test.each([
-  ['production outran', null, /production had already started$/],
-  ['could not be decided', new Date(Date.now() + 3_600_000).toISOString(), /could not be changed. Please try again.$/],
-])('[OR-04] a change of address that %s says so', async (_, addressChangeableUntil, words) => {
-  const addressChange = { state: 'failed', requestedAt: new Date().toISOString() } as const
+  { isGivenUp: false, addressChangeableUntil: null, words: /production had already started$/ },
+  { isGivenUp: false, addressChangeableUntil: soon, words: /production had already started$/ },
+  { isGivenUp: true, addressChangeableUntil: soon, words: /could not be changed. Please try again.$/ },
+  { isGivenUp: true, addressChangeableUntil: null, words: /could not be changed.$/ },
+])('[OR-04] what became of a change of address: $words', async ({ isGivenUp, addressChangeableUntil, words }) => {
+  const addressChange = { state: 'failed', isGivenUp, requestedAt: new Date().toISOString() } as const
   renderOrder(async () => changeable({ addressChange, addressChangeableUntil }))
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
@@ -149,7 +150,7 @@ describe('as time goes by', () => {
     let reads = 0
     renderOrder(async () => {
       reads += 1
-      return changeable({ addressChange: { state, requestedAt } })
+      return changeable({ addressChange: { state, isGivenUp: false, requestedAt } })
     })
     await wait(0)
     expect(address().getByText('Your new address is being passed on…')).toBeInTheDocument()

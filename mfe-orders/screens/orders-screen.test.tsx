@@ -1,26 +1,17 @@
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { refuse } from '@account/shared/testing/render-screen.tsx'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import type { OrdersApi, OrdersPart } from '../api/orders-api.ts'
 import { cutOffApiAtom } from '../api/ordering-api-atoms.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
-import english from '../messages/en.json'
 import type { Order } from '../orders/order.ts'
 import { answered } from '../testing/an-answer.ts'
 import { anOrder, aProduct } from '../testing/an-order.ts'
+import { renderScreen } from '../testing/render-screen.ts'
 import { OrdersScreen } from './orders-screen.tsx'
-
-const refuse = async () => {
-  throw new Error('Not a part of this test.')
-}
 
 const partOf = (orders: Order[], changes: Partial<OrdersPart> = {}): OrdersPart => ({
   orders,
@@ -42,24 +33,15 @@ const listing = (...parts: OrdersPart[]) =>
     yield* parts
   })
 
-const renderWith = (api: OrdersApi, children: ReactNode = <OrdersScreen />, path = '/orders') => {
-  const services = fakeHostServices()
-  const store = createStore()
-  store.set(ordersApiAtom, api)
-  store.set(cutOffApiAtom, { listArticleGroups: async () => [], findCampaign: async () => null })
-  render(
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english}>
-            <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
-  return services
-}
+const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders') =>
+  renderScreen({
+    at,
+    screen: shown,
+    provide(store) {
+      store.set(ordersApiAtom, api)
+      store.set(cutOffApiAtom, { listArticleGroups: async () => [], findCampaign: async () => null })
+    },
+  })
 
 const today = new Date().toISOString()
 

@@ -1,17 +1,10 @@
 import type { Project } from '@account/shared/contracts/project.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
 import type { ProjectsApi } from '../api/projects-api.ts'
 import { projectsApiAtom } from '../api/projects-api-atom.ts'
-import english from '../messages/en.json'
 import { answered } from '../testing/an-answer.ts'
+import { renderScreen } from '../testing/render-screen.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
 
 const aProject = (index: number): Project => ({
@@ -39,25 +32,8 @@ const fakeProjects = (count: number) => {
   return { api, deleted }
 }
 
-const renderAt = (path: string, api: ProjectsApi) => {
-  const services = fakeHostServices()
-  const store = createStore()
-  store.set(projectsApiAtom, api)
-  render(
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english}>
-            <MemoryRouter initialEntries={[path]}>
-              <ProjectsScreen />
-            </MemoryRouter>
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
-  return services
-}
+const renderAt = (at: string, api: ProjectsApi) =>
+  renderScreen({ at, screen: <ProjectsScreen />, provide: (store) => store.set(projectsApiAtom, api) })
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

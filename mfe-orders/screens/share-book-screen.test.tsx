@@ -1,15 +1,12 @@
 import type { Widget, WidgetShare } from '@account/shared/contracts/widget.ts'
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { WidgetsApi } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
-import { renderAt } from '../testing/render-at.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { ShareBookScreen } from './share-book-screen.tsx'
-
-const refuse = async () => {
-  throw new Error('Not a part of this test.')
-}
 
 const widget: Widget = {
   productCode: 'UK-1-1',
@@ -21,7 +18,7 @@ const widget: Widget = {
 }
 
 const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refuse) =>
-  renderAt({
+  renderScreen({
     at: '/online-products/UK-1-1',
     path: '/online-products/:productCode',
     screen: <ShareBookScreen />,

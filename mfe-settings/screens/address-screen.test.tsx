@@ -1,7 +1,8 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
-import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
 import { AddressScreen } from './address-screen.tsx'
 

@@ -1,9 +1,10 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
-import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
 import { EmailScreen } from './email-screen.tsx'
 

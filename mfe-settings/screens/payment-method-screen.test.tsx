@@ -1,9 +1,10 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import type { CurrentPaymentMethod, PaymentChange } from '@account/shared/contracts/payment-method.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PaymentApi } from '../api/payment-api.ts'
 import { paymentApiAtom } from '../api/payment-api-atom.ts'
-import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { PaymentMethodScreen } from './payment-method-screen.tsx'
 
 const paymentMethod = {

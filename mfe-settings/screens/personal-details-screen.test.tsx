@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
 import { PersonalDetailsScreen } from './personal-details-screen.tsx'
 

@@ -1,10 +1,11 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
-import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const renderSettings = (api: Pick<CustomerApi, 'read'>) =>

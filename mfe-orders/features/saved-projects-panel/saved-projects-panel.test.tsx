@@ -1,17 +1,9 @@
 import type { Project } from '@account/shared/contracts/project.ts'
-import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
-import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { createQueryClient } from '@account/shared/query/create-query-client.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { createStore, Provider } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
+import { act, screen } from '@testing-library/react'
 import type { ProjectsApi } from '../../api/projects-api.ts'
 import { projectsApiAtom } from '../../api/projects-api-atom.ts'
-import english from '../../messages/en.json'
-import { translations } from '../../messages/translations.ts'
 import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
+import { renderScreen } from '../../testing/render-screen.ts'
 import { SavedProjectsPanel } from './saved-projects-panel.tsx'
 
 const aProject: Project = {
@@ -31,23 +23,7 @@ const renderWith = (changes: Partial<ProjectsApi>) => {
     delete: async () => undefined,
     ...changes,
   }
-  const services = fakeHostServices()
-  const store = createStore()
-  store.set(projectsApiAtom, api)
-  render(
-    <HostServicesProvider services={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MessagesProvider english={english} translations={translations}>
-            <MemoryRouter>
-              <SavedProjectsPanel />
-            </MemoryRouter>
-          </MessagesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </HostServicesProvider>,
-  )
-  return { ...services, store }
+  return renderScreen({ screen: <SavedProjectsPanel />, provide: (store) => store.set(projectsApiAtom, api) })
 }
 
 test('the projects changed last lead on to the editor, by the storefront’s own calendar', async () => {
