@@ -1,4 +1,5 @@
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
+import { isCalledOff } from '@account/shared/query/called-off.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
 import { startTransition } from 'react'
@@ -100,7 +101,11 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
 
   const shop = shopReturnOf(window.location, config.parentDomain)
   if (shop && customerSession) {
-    if (shop.isFresh) await customerSession.requireFreshSignIn()
+    // Whoever comes back without the password is wanted in the shop all the same.
+    if (shop.isFresh)
+      await customerSession.requireFreshSignIn().catch((error: unknown) => {
+        if (!isCalledOff(error)) throw error
+      })
     return window.location.replace(shop.address)
   }
 

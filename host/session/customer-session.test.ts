@@ -204,7 +204,7 @@ test('what asked for the password fails when the customer comes back without it,
   await show(false)
   expect(outcomes).toEqual([])
   await show(true)
-  expect(outcomes).toMatchObject([{ name: 'CameBack' }])
+  expect(outcomes).toMatchObject([{ name: 'AbortError' }])
   expect(removed).toHaveBeenCalledWith('pageshow', expect.any(Function))
   ask()
   expect(signInAgain).toHaveBeenCalledTimes(2)

@@ -1,3 +1,4 @@
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import type { CallbacksApi } from '../api/callbacks-api.ts'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
-import { refuse, renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../testing/render-screen.ts'
 import { IntegrationScreen } from './integration-screen.tsx'
 
 const business = aCustomer({
@@ -78,4 +79,19 @@ test.each([
   expect(called).toEqual([])
   await userEvent.click(confirm)
   await waitFor(() => expect(called).toEqual([call]))
+})
+
+test('[WI-06] whoever comes back without the password reads of no failure, and can ask again', async () => {
+  const signIn = Promise.withResolvers<undefined>()
+  const { services, called } = renderIntegration([signIn.promise])
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' })
+  await userEvent.click(confirm)
+  await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
+  await act(async () => signIn.reject(new DOMException('The page came back.', 'AbortError')))
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy', 'true'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(services.recorded.reported).toEqual([])
+  await userEvent.click(confirm)
+  await waitFor(() => expect(called).toEqual(['change']))
 })

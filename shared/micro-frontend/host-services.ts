@@ -32,7 +32,7 @@ export type Session =
       /**
        * Before a change that a stolen session must not make: resolves when the customer gave the password within the last
        * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address. Rejects
-       * when that fails, and when the browser's back button brings the page back instead.
+       * when that fails, and with an `AbortError` when the browser's back button brings the page back instead.
        */
       requireFreshSignIn: () => Promise<void>
     }

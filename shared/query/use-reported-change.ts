@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
+import { isCalledOff } from './called-off.ts'
 import { ReportedError } from './reported-error.ts'
 
 type ReportedChange<Wanted, Result> = {
@@ -9,18 +10,21 @@ type ReportedChange<Wanted, Result> = {
   onSuccess?: (result: Result) => unknown
 }
 
-/** A mutation that reports its failure once and keeps the id, for the customer to quote. */
+const asBefore = { status: 'idle', isIdle: true, isError: false, error: null } as const
+
+/** A mutation that reports its failure once and keeps the id, for the customer to quote. What was called off is no failure. */
 export const useReportedChange = <Wanted = void, Result = unknown>({
   action,
   change,
   onSuccess,
 }: ReportedChange<Wanted, Result>) => {
   const { report } = useHostServices()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (wanted: Wanted) =>
       change(wanted).catch((error: unknown) => {
-        throw new ReportedError(report({ action, error }), error)
+        throw isCalledOff(error) ? error : new ReportedError(report({ action, error }), error)
       }),
     ...(onSuccess && { onSuccess: (result: Result) => onSuccess(result) }),
   })
+  return mutation.isError && isCalledOff(mutation.error) ? { ...mutation, ...asBefore } : mutation
 }
