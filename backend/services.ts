@@ -18,7 +18,6 @@ import { createCallbacksService } from './callbacks/callbacks-service.ts'
 import type { CustomersRepository } from './customers/customers-repository.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { createCustomersService } from './customers/customers-service.ts'
-import { allowedOrigins } from './authentication/allowed-origins.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { createSigner } from './database/signing-key.ts'
@@ -40,9 +39,6 @@ import { operationsRoutes } from './operations/operations-routes.ts'
 import { createPaymentMethodsRepository } from './payment-methods/payment-methods-repository.ts'
 import { paymentMethodsRoutes } from './payment-methods/payment-methods-routes.ts'
 import { createPaymentMethodsService } from './payment-methods/payment-methods-service.ts'
-import { createPhoneSessionsRepository } from './phone-uploads/phone-sessions-repository.ts'
-import { createPhoneSessionsService } from './phone-uploads/phone-sessions-service.ts'
-import { phoneUploadsRoutes } from './phone-uploads/phone-uploads-routes.ts'
 import { createPhotoIntake } from './photos/photo-intake.ts'
 import { createPhotosRepository } from './photos/photos-repository.ts'
 import { createProjectsRepository } from './projects/projects-repository.ts'
@@ -62,12 +58,7 @@ import { createSupportService } from './support/support-service.ts'
 import { createTrackingRepository } from './tracking/tracking-repository.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { createTrackingService } from './tracking/tracking-service.ts'
-import { createIncomingFiles } from './uploads/incoming-files.ts'
-import { createUploadLocker } from './uploads/upload-locker.ts'
-import { createTusServer } from './uploads/tus-server.ts'
-import { createUploadsRepository } from './uploads/uploads-repository.ts'
-import { uploadsRoutes } from './uploads/uploads-routes.ts'
-import { createUploadsService } from './uploads/uploads-service.ts'
+import { createUploadServices } from './upload-services.ts'
 import { createWidgetServices } from './widget-services.ts'
 
 type ServicesOptions = {
@@ -88,36 +79,17 @@ export const createServices = async (options: ServicesOptions) => {
   const photos = createPhotosRepository(database)
   const readers = createPhotoReaders()
   const intake = createPhotoIntake({ photos, objects, readPhoto: readers.read })
-  const uploadsRepository = createUploadsRepository(database)
-  const incoming = await createIncomingFiles({
-    objects,
-    uploads: uploadsRepository,
-    folder: configuration.scratchFolder,
-  })
-  const uploads = createUploadsService({
-    uploads: uploadsRepository,
-    photos,
-    incoming,
-    intake,
-    onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
-  })
-  const phones = createPhoneSessionsService({
-    sessions: createPhoneSessionsRepository(database),
+  const uploads = await createUploadServices({
+    configuration,
+    logger,
+    database,
     customers,
-    tellCustomer: push.tell,
+    photos,
+    objects,
+    intake,
+    limits,
+    push,
   })
-  const origins = allowedOrigins(configuration)
-  const locker = createUploadLocker(database)
-  const tusAt = (path: string) =>
-    createTusServer({
-      uploads,
-      incoming,
-      locker,
-      logger,
-      limits,
-      path,
-      isAllowedOrigin: (origin) => origins.has(origin),
-    })
   const activation = createActivationService({
     activations: createActivationRepository(database),
     former: configuration.environment === 'd' ? demoFormerLibrary : noFormerLibrary,
@@ -178,17 +150,7 @@ export const createServices = async (options: ServicesOptions) => {
     ...orders.services,
     ...widgets.services,
     { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
-    {
-      name: 'uploads',
-      requiresBearer: true,
-      routes: uploadsRoutes({ uploads, phones, tus: tusAt('/uploads/files') }),
-    },
-    {
-      // A phone has no access token, but the token of a code.
-      name: 'uploads/phone',
-      requiresBearer: false,
-      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files') }),
-    },
+    ...uploads.services,
     push.service,
     {
       name: 'customers',
@@ -223,12 +185,7 @@ export const createServices = async (options: ServicesOptions) => {
     ...identity.jobs,
     ...orders.jobs,
     ...widgets.jobs,
-    'process-upload': ({ uploadId }, attempt) =>
-      untilGivenUp(attempt, {
-        name: `the upload ${uploadId}`,
-        run: () => uploads.process(uploadId),
-        giveUp: () => uploads.giveUp(uploadId),
-      }),
+    ...uploads.jobs,
     'delete-objects': ({ keys }, attempt) =>
       untilDone(attempt, async () => {
         for (const key of keys) await objects.delete(key)
@@ -241,8 +198,7 @@ export const createServices = async (options: ServicesOptions) => {
       }),
     async 'clean-incoming'() {
       await Promise.all([
-        uploads.forgetAbandoned(),
-        phones.forgetExpired(),
+        uploads.forgetOld(),
         push.forgetOldMessages(),
         paymentMethods.forgetExpiredSessions(),
         callbacks.forgetOld(),
@@ -259,7 +215,7 @@ export const createServices = async (options: ServicesOptions) => {
     'send-mail': ({ mailId }) => deliverMail(mailId),
   }
   const stop = async () => {
-    await Promise.all([locker.stop(), readers.stop()])
+    await Promise.all([uploads.stop(), readers.stop()])
   }
   return { services, jobs, intake, objects, stop }
 }

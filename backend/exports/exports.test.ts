@@ -3,8 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
-import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { sitesOf } from '../identity/storefront-sites.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { outboxMails } from '../mail/outbox-table.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
@@ -16,10 +14,7 @@ import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { testConfiguration } from '../testing/test-configuration.ts'
-import { exportReadyMail } from './export-ready-mail.ts'
 import { createExportsRepository } from './exports-repository.ts'
-import { planChunks, type ExportedPhoto } from './plan-chunks.ts'
 
 const CHUNK_BYTES = 20_000
 
@@ -226,14 +221,6 @@ test('[EX-01] the export of a library that was emptied meanwhile ends without a 
   expect(await failures()).toEqual(before)
 })
 
-test('[EX-02] the mail names the hour of the end, also where clocks are changed before', () => {
-  const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }
-  const sites = sitesOf(requireStorefront('uk'), testConfiguration())
-  // Two days before summer time ends.
-  const readyAt = new Date('2026-10-23T09:00:00Z')
-  expect(exportReadyMail(customer, sites, { id: randomUUID(), files: 1, readyAt }).text).toContain('30 Oct 2026, 09:00')
-})
-
 test('no more than five exports are kept for one customer', async () => {
   const { customerId, call } = await customerWith(1)
   await backEnd.database.execute(sql`
@@ -245,10 +232,6 @@ test('no more than five exports are kept for one customer', async () => {
   )
   expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
 })
-
-async function* pages(...all: readonly ExportedPhoto[][]) {
-  yield* all
-}
 
 test('a library is read in pages, each photo once, oldest first', async () => {
   const customerId = backEnd.newCustomer()
@@ -263,11 +246,4 @@ test('a library is read in pages, each photo once, oldest first', async () => {
   for await (const page of found) read.push(page.map(({ id }) => id))
   expect(read.map(({ length }) => length)).toEqual([3, 3, 1])
   expect(read.flat()).toEqual([ids[3], ...ids.filter((id) => id !== ids[3]).toSorted()])
-})
-
-test('a plan fills chunks in order, and a photo that is larger than a chunk has one of its own', async () => {
-  const photo = (id: string, bytes: number) => ({ id, localFileName: `${id}.jpg`, bytes })
-  const plan = await planChunks(pages([photo('a', 300), photo('b', 300)], [photo('c', 5_000), photo('d', 10)]), 1_100)
-  expect(plan.map((chunk) => chunk.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
-  expect(await planChunks(pages([]), 1_000)).toEqual([])
 })

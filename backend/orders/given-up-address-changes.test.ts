@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { outboxMails } from '../mail/outbox-table.ts'
 import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
-import { callAs } from '../testing/call-as.ts'
-import { registerCustomer } from '../testing/register-customer.ts'
+import { buyingCustomer } from '../testing/buying-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createAddressChangesRepository, type OnDecided } from './address-changes-repository.ts'
@@ -23,10 +22,8 @@ afterAll(() => backEnd.stop())
 
 /** An order whose address is under change, with no job that decides it. */
 const changeUnderWay = async () => {
-  const { id } = await registerCustomer(backEnd, { firstName: 'Robin', lastName: 'Appleby' })
-  const call = callAs(backEnd, id)
-  const { body } = await call('POST', '/demoShop/orders', { kinds: ['confirmed'] })
-  const [orderCode = ''] = (body as { orderCodes: string[] }).orderCodes
+  const { call, buy } = await buyingCustomer(backEnd)
+  const [orderCode = ''] = await buy('confirmed')
   const address = demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' })
   const changeId = randomUUID()
   await backEnd.database.insert(addressChanges).values({ id: changeId, orderCode, address, state: 'inProgress' })

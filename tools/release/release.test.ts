@@ -194,39 +194,6 @@ test('a broken registry is named and never written over', async () => {
   }
 })
 
-const releaseHost = () => runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])
-
-test('a host is kept beside the releases, and remotes are held against it and the one before it', async () => {
-  workspace.buildHost({ buildId: 'h1', contract: '1.1' })
-  expect((await releaseHost()).output).toMatch(/^The host h1 is kept as the one that is out: serve .*host.h1\.$/)
-  workspace.buildHost({ buildId: 'h2', contract: '1.2' })
-  await releaseHost()
-  expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h2' }, previous: { version: 'h1' } })
-
-  // The newest host speaks it; pages that are open do not.
-  workspace.build({ remote: 'photos', buildId: 'a', contract: '1.2' })
-  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
-  expect(exitCode).toBe(1)
-  expect(output).toMatch(
-    /^Refused by the gate 'contract': photos 0\.1\.0-a speaks contract 1\.2, the host in .*h1 speaks 1\.1/,
-  )
-  expect(output.split('\n')).toHaveLength(1)
-  await release('photos', 'b')
-  expect((await command('list')).output).toMatch(/host +everyone +h2 +since .*\n +open pages +h1$/)
-})
-
-test('a host that does not run what customers are given is refused', async () => {
-  await release('photos', 'a')
-  await release('photos', 'b')
-  const before = registryText(workspace)
-  workspace.buildHost({ buildId: 'h1', contract: '2.0' })
-  const { exitCode, output } = await releaseHost()
-  expect(exitCode).toBe(1)
-  expect(output.match(/Refused by the gate 'contract': photos 0\.1\.0-[ab] speaks contract 1\.0/g)).toHaveLength(2)
-  expect(registryText(workspace)).toBe(before)
-  expect(existsSync(join(workspace.releases, 'host'))).toBe(false)
-})
-
 test('a shell learns by the exit code whether it worked', async () => {
   const outcomeOf = (...words: string[]) => startCommand([...words, '--to', workspace.releases]).finished
   expect(await outcomeOf('disable', 'photos')).toEqual({

@@ -1,0 +1,93 @@
+import type { Service } from './app.ts'
+import { allowedOrigins } from './authentication/allowed-origins.ts'
+import type { Configuration } from './configuration.ts'
+import type { CustomersRepository } from './customers/customers-repository.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/job-runner.ts'
+import { createUntilGivenUp } from './jobs/until-given-up.ts'
+import type { Logger } from './logger.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
+import { createPhoneSessionsRepository } from './phone-uploads/phone-sessions-repository.ts'
+import { createPhoneSessionsService } from './phone-uploads/phone-sessions-service.ts'
+import { phoneUploadsRoutes } from './phone-uploads/phone-uploads-routes.ts'
+import type { PhotoIntake } from './photos/photo-intake.ts'
+import type { PhotosRepository } from './photos/photos-repository.ts'
+import type { Push } from './push/create-push.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
+import { createIncomingFiles } from './uploads/incoming-files.ts'
+import { createTusServer } from './uploads/tus-server.ts'
+import { createUploadLocker } from './uploads/upload-locker.ts'
+import { createUploadsRepository } from './uploads/uploads-repository.ts'
+import { uploadsRoutes } from './uploads/uploads-routes.ts'
+import { createUploadsService } from './uploads/uploads-service.ts'
+
+type UploadServicesOptions = {
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  customers: CustomersRepository
+  photos: PhotosRepository
+  objects: ObjectStore
+  intake: PhotoIntake
+  limits: RateLimits
+  push: Push
+}
+
+/** Files that customers and their phones send, and the job that makes photos of them. */
+export const createUploadServices = async (options: UploadServicesOptions) => {
+  const { configuration, logger, database, customers, photos, objects, intake, limits, push } = options
+  const uploadsRepository = createUploadsRepository(database)
+  const incoming = await createIncomingFiles({
+    objects,
+    uploads: uploadsRepository,
+    folder: configuration.scratchFolder,
+  })
+  const uploads = createUploadsService({
+    uploads: uploadsRepository,
+    photos,
+    incoming,
+    intake,
+    onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
+  })
+  const phones = createPhoneSessionsService({
+    sessions: createPhoneSessionsRepository(database),
+    customers,
+    tellCustomer: push.tell,
+  })
+  const origins = allowedOrigins(configuration)
+  const locker = createUploadLocker(database)
+  const tusAt = (path: string) =>
+    createTusServer({
+      uploads,
+      incoming,
+      locker,
+      logger,
+      limits,
+      path,
+      isAllowedOrigin: (origin) => origins.has(origin),
+    })
+  const services: Service[] = [
+    {
+      name: 'uploads',
+      requiresBearer: true,
+      routes: uploadsRoutes({ uploads, phones, tus: tusAt('/uploads/files') }),
+    },
+    {
+      // A phone has no access token, but the token of a code.
+      name: 'uploads/phone',
+      requiresBearer: false,
+      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files') }),
+    },
+  ]
+  const untilGivenUp = createUntilGivenUp(logger)
+  const jobs = {
+    'process-upload': ({ uploadId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the upload ${uploadId}`,
+        run: () => uploads.process(uploadId),
+        giveUp: () => uploads.giveUp(uploadId),
+      }),
+  } satisfies Partial<Jobs>
+  const forgetOld = () => Promise.all([uploads.forgetAbandoned(), phones.forgetExpired()])
+  return { services, jobs, forgetOld, stop: locker.stop }
+}
