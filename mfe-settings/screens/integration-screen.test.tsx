@@ -63,6 +63,21 @@ test('[WI-06] saving a callback is busy while the password is asked for, and tel
   expect(called).toEqual(['change'])
 })
 
+test('[WI-06] the form takes the focus from the button that it replaces, and gives it back', async () => {
+  renderIntegration([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Change callback' }))
+  expect(screen.getByRole('textbox', { name: 'Callback address' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Change callback' })).toHaveFocus()
+})
+
+test('[WI-06] what is offered after a callback was removed has the focus', async () => {
+  renderIntegration([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByRole('button', { name: 'Set up callback' })).toHaveFocus()
+})
+
 test.each([
   ['Remove', 'change', 'settings/callback-change'],
   ['Create a secret', 'secret', 'settings/callback-secret'],

@@ -68,6 +68,8 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       <FormFailures faults={faultText ? [faultText] : []} failure={faultOf(error) ? null : error} />
       <TextField
         {...register('callbackUrl')}
+        // The button that opened the form is gone.
+        autoFocus={draft === undefined}
         label={intl.formatMessage({ id: 'callback.url' })}
         hint={intl.formatMessage({ id: 'callback.urlHint' }, { example: EXAMPLE })}
         type="url"

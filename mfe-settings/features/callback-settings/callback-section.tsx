@@ -58,10 +58,11 @@ type CurrentCallbackProps = {
 const CurrentCallback = ({ settings, takesFocus, onChange }: CurrentCallbackProps) => {
   const [isAsked, setAsked] = useState(false)
   const { callbackUrl, callbackFormat } = settings
+  const [wasSetUp] = useState(callbackUrl !== null)
   if (callbackUrl === null)
     return (
       <div className={styles.actions}>
-        <Button autoFocus={takesFocus} onClick={onChange}>
+        <Button autoFocus={takesFocus || wasSetUp} onClick={onChange}>
           <FormattedMessage id="callback.setUp" />
         </Button>
       </div>
