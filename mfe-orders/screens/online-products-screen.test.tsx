@@ -142,6 +142,8 @@ test('[WI-01] an online version that could not be requested can be asked for aga
   expect(services.recorded.reported).toMatchObject([{ action: 'widgets/request' }])
   await userEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
   expect(await screen.findByText('Online version is requested')).toBeInTheDocument()
+  // The button that had the focus is gone.
+  expect(screen.getByRole('button', { name: /^Delete/ })).toHaveFocus()
 })
 
 test('[WI-01] a page that is still awaited when a version was requested comes all the same', async () => {

@@ -124,6 +124,7 @@ describe('deleting', () => {
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
     expect(names()).toEqual(['Project 2'])
     expect(screen.getByText('1 project')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Delete Project 2' })).toHaveFocus()
     expect(services.recorded.toasted).toMatchObject([{ message: 'Project 1 deleted' }])
     expect(deleted).toEqual([])
     await wait(9_000)

@@ -1,4 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
+import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -6,7 +7,7 @@ import { Button, buttonClassName, IconButton } from '@account/shared/ui/button.t
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { OnlineProduct } from '../../api/widgets-api.ts'
@@ -20,6 +21,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
   const { productCode, orderedAt, widget } = product
   const { storefront } = useHostServices()
   const title = useTitleOf(product)
+  const focusPassed = usePassedFocus()
   const ordered = DateTime.fromISO(orderedAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
   return (
     <article className={styles.card}>
@@ -34,9 +36,9 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
           <span className={styles.code}>{productCode}</span>
         </p>
         {widget ? (
-          <OnlineVersion widget={widget} title={title} />
+          <OnlineVersion widget={widget} title={title} deleteRef={focusPassed} />
         ) : (
-          <RequestButton productCode={productCode} title={title} />
+          <RequestButton productCode={productCode} title={title} buttonRef={focusPassed} />
         )}
       </div>
     </article>
@@ -52,12 +54,14 @@ const Cover = ({ address }: { address: string | null | undefined }) => {
 
 const useTitleOf = ({ title, productCode }: OnlineProduct) => title ?? productCode
 
-const RequestButton = ({ productCode, title }: { productCode: string; title: string }) => {
+type RequestButtonProps = { productCode: string; title: string; buttonRef: Ref<HTMLButtonElement> }
+
+const RequestButton = ({ productCode, title, buttonRef }: RequestButtonProps) => {
   const intl = useIntl()
   const { mutate, isPending, error } = useRequestWidget()
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" isBusy={isPending} onClick={() => mutate(productCode)}>
+      <Button ref={buttonRef} variant="secondary" isBusy={isPending} onClick={() => mutate(productCode)}>
         <FormattedMessage id="books.request" />
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
@@ -73,8 +77,10 @@ const RequestButton = ({ productCode, title }: { productCode: string; title: str
   )
 }
 
+type OnlineVersionProps = { widget: Widget; title: string; deleteRef: Ref<HTMLButtonElement> }
+
 /** Whether it is ready or not, it can be deleted: production may take days over a book that was just ordered. */
-const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => {
+const OnlineVersion = ({ widget, title, deleteRef }: OnlineVersionProps) => {
   const intl = useIntl()
   const [opened, setOpened] = useState<'deletion' | 'gallery'>()
   const close = () => setOpened(undefined)
@@ -93,6 +99,7 @@ const OnlineVersion = ({ widget, title }: { widget: Widget; title: string }) => 
         </p>
       )}
       <IconButton
+        ref={deleteRef}
         label={intl.formatMessage({ id: 'books.delete.of' }, { title })}
         icon={<TrashIcon />}
         onClick={() => setOpened('deletion')}

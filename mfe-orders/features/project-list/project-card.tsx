@@ -1,4 +1,5 @@
 import type { Project } from '@account/shared/contracts/project.ts'
+import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
@@ -52,7 +53,7 @@ export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
         <IconButton
           label={intl.formatMessage({ id: 'projects.delete' }, { name })}
           icon={<TrashIcon />}
-          onClick={onDelete}
+          onClick={(event) => actKeepingFocus(event, onDelete)}
         />
       </div>
     </article>

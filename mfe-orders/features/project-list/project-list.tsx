@@ -1,4 +1,5 @@
 import { PROJECT_PAGE_SIZE } from '@account/shared/contracts/project.ts'
+import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
@@ -47,6 +48,7 @@ export const ProjectList = () => {
         className={styles.list}
         aria-label={intl.formatMessage({ id: 'projects.list' })}
         aria-busy={query.isPlaceholderData}
+        {...focusArea}
       >
         {shown.map((project) => (
           <li key={project.id}>

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { focusArea } from '../../focus/act-keeping-focus.ts'
+import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import-modal.module.css'
 import { UploadRow } from './upload-row.tsx'
