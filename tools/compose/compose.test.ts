@@ -22,6 +22,8 @@ const Service = z.object({
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  volumes: z.array(z.string()).default([]),
+  tmpfs: z.array(z.string()).default([]),
 })
 const { services, secrets } = z
   .object({ services: z.record(z.string(), Service), secrets: z.record(z.string(), z.object({ file: z.string() })) })
@@ -70,6 +72,18 @@ test('our own image does not run as root, and is of a pinned one', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([expect.stringMatching(/:\d+\.\d+[\w.-]*$/)])
   expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node')
+})
+
+test('whoever is told of a folder to write to has it, and may write there', () => {
+  for (const { environment, volumes, tmpfs } of Object.values(services))
+    for (const [name, folder] of Object.entries(environment).filter(([key]) => key.endsWith('_FOLDER'))) {
+      // A new volume is its user's where the image has the folder, see the Dockerfile.
+      const places = [
+        ...volumes.map((volume) => volume.split(':')[1]),
+        ...tmpfs.filter((place) => place.includes('uid=1000')),
+      ]
+      expect([name, places]).toEqual([name, expect.arrayContaining([expect.stringMatching(`^${folder}(?:$|:)`)])])
+    }
 })
 
 test('every secret comes as a file, and none stands in the environment', () => {
