@@ -1,7 +1,8 @@
 // `node tools/run.mjs edge`: writes all that nginx needs into one folder: its configuration, what each storefront is told, the
-// host's build and the released remotes. Run it again after each build; open pages keep the files they began with.
+// host's build, and each remote that was never released there. Run it again after each build of the host; open pages keep the
+// files they began with.
 import { dirname, join } from 'node:path'
-import { releaseLocally } from '../start/local-release.ts'
+import { releaseFirst } from '../start/local-release.ts'
 import { readPublicSite } from '../start/public-site.ts'
 import { placeHost } from './place-host.ts'
 import { writeEdge } from './write-edge.ts'
@@ -22,7 +23,7 @@ const listen = site.environment === 'd' ? (process.env.EDGE_LISTEN ?? `0.0.0.0:$
 const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
 
 placeHost(join(root, 'host', 'dist'), hostFolder)
-await releaseLocally({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
+await releaseFirst({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
 const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
 const configuration = writeEdge({
   folder,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { createFolderStore } from '../release/folder-store.ts'
 import type { Refusal } from '../release/gate.ts'
 import { refuseAll, releaseAll } from '../release/release-remote.ts'
@@ -11,10 +11,18 @@ type LocalReleaseOptions = {
   remotesFolder: string
   site: Site
   onProgress: (sentence: string) => void
+  /** All of them unless told. */
+  remotes?: readonly RemoteName[]
 }
 
 /** Puts every built remote that changed before all customers of the local site; what they had becomes `previous`. */
-export const releaseLocally = ({ root, remotesFolder, site, onProgress }: LocalReleaseOptions): Promise<void> => {
+export const releaseLocally = ({
+  root,
+  remotesFolder,
+  site,
+  onProgress,
+  remotes = remoteNames,
+}: LocalReleaseOptions): Promise<void> => {
   // A remote that grew too heavy is refused when it is released; it must not keep a developer from running it.
   const onRefusals = (refusals: Refusal[]) => {
     for (const { gate, sentence } of refusals)
@@ -28,5 +36,14 @@ export const releaseLocally = ({ root, remotesFolder, site, onProgress }: LocalR
     address: sharedAddresses(site).remotes,
     onRefusals,
   }
-  return releaseAll(options, remoteNames)
+  return releaseAll(options, remotes)
+}
+
+/**
+ * Gives customers the remotes that nobody released here yet. What was released is its team's to change: an edge that is
+ * written anew must not put an older build, or one that was withdrawn, in its place.
+ */
+export const releaseFirst = async (options: Omit<LocalReleaseOptions, 'remotes'>): Promise<void> => {
+  const { remotes } = await createFolderStore(options.remotesFolder).readRegistry()
+  await releaseLocally({ ...options, remotes: remoteNames.filter((name) => !remotes[name]) })
 }
