@@ -17,8 +17,6 @@ import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 
 /** What is known of a running attempt, under the name that the federation runtime knows it by. */
 type Attempt = ReleaseRequest & {
-  /** Global variable of the release's container. */
-  globalName?: string
   /** Addresses of all files that its entry needs. */
   expected?: string[]
   /** The first failure; the runtime's own errors tell less. */
@@ -34,8 +32,9 @@ type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 /**
  * [Note: Every attempt is a remote of its own] The federation runtime remembers manifests, entries and scripts by name
  * and by address, also those that hang or broke. So each attempt registers under a fresh name; elements of a failed one
- * are taken out of the document, where the runtime would find and wait for them; and the global variable that its entry
- * may have set is cleared, because the runtime would take it for the next release's container.
+ * are taken out of the document, where the runtime would find and wait for them; and the global variable in which entries
+ * leave their containers is cleared before each, because the runtime would take what another release left there, whether it
+ * runs or failed, for the one that is asked for.
  *
  * `takeStyles`: where style sheets go on a page that is not ours. See: [Note: Where styles go]
  */
@@ -49,7 +48,8 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
 
   return {
     load: async (request) => {
-      const name = `${request.remote}_attempt_${request.attempt}`
+      // The loaders of a page count each by itself: here nobody may meet another's name.
+      const name = `${request.remote}_attempt_${attempts.size + 1}`
       const attempt: Attempt = { ...request, files: new Map() }
       attempts.set(name, attempt)
       publishIntegrityOf(request.release)
@@ -71,9 +71,8 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
 const manifestUrlOf = ({ release, attempt, isRepeated }: ReleaseRequest) =>
   isRepeated ? withFreshQuery(release.manifest, attempt) : release.manifest
 
-const clearAttempt = ({ globalName, files }: Attempt) => {
+const clearAttempt = ({ files }: Attempt) => {
   for (const { element } of files.values()) element.remove()
-  if (globalName) Reflect.set(globalThis, globalName, undefined)
 }
 
 /** Checks all that a release brings onto the page, and refuses what has no published hash. */
@@ -104,9 +103,9 @@ const createGuard = (
         // Before any of them is asked for: a file without a hash refuses the release as a whole.
         attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
         for (const file of attempt.expected) integrityOf(attempt.release, file)
-        attempt.globalName = manifest.metaData.globalName
         return Response.json(manifest)
       }),
+    loadEntry: async ({ remoteInfo }) => void Reflect.set(globalThis, remoteInfo.entryGlobalName, undefined),
     afterLoadEntry: ({ remoteInfo, error }) =>
       guard(remoteInfo.name, async (attempt) => {
         if (!error) await ensureAllArrived(attempt)

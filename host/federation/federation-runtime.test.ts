@@ -1,0 +1,60 @@
+import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { init } from '@module-federation/enhanced/runtime'
+import { createFederationRuntime } from './federation-runtime.ts'
+
+const folderOf = (version: string) => `http://remotes.localhost:3000/photos/${version}/`
+
+const releaseOf = (version: string): RemoteRelease => ({
+  version,
+  contract: '1.0',
+  manifest: `${folderOf(version)}mf-manifest.json`,
+  integrity: { 'mf-manifest.json': 'sha384-manifest', 'remoteEntry.js': 'sha384-entry' },
+})
+
+const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
+const manifest = {
+  id: 'mfe_photos',
+  name: 'mfe_photos',
+  metaData: {
+    name: 'mfe_photos',
+    type: 'app',
+    globalName: 'mfe_photos',
+    publicPath: 'auto',
+    buildInfo: { buildVersion: '1', buildName: 'photos' },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    types: { path: '', name: '', zip: '', api: '' },
+  },
+  shared: [],
+  remotes: [],
+  exposes: [{ id: 'mfe_photos:entry', name: 'entry', path: './entry', assets: noFiles }],
+}
+
+/** Runs each entry as the page would: it leaves its container under the name that all releases have in common. */
+const runEntries = () => {
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue
+      const version = /photos\/(.+)\/remoteEntry/.exec(node.src)?.[1]
+      Reflect.set(globalThis, 'mfe_photos', { init: () => undefined, get: async () => () => ({ version }) })
+      node.dispatchEvent(new Event('load'))
+    }
+  })
+  observer.observe(document.head, { childList: true })
+  return () => observer.disconnect()
+}
+
+test('[MF-05] each release that is asked for on a page runs itself, and at the first attempt', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(manifest))
+  const stopRunning = runEntries()
+  init({ name: 'account_host', remotes: [] })
+  const runtime = createFederationRuntime()
+  const load = (version: string, attempt: number) => {
+    const { signal } = new AbortController()
+    return runtime.load({ remote: 'photos', release: releaseOf(version), attempt, isRepeated: false, signal })
+  }
+  await expect(load('2', 1)).resolves.toEqual({ version: '2' })
+  await expect(load('1', 2)).resolves.toEqual({ version: '1' })
+  // Another customer's loader has counted no attempt yet.
+  await expect(load('3', 1)).resolves.toEqual({ version: '3' })
+  stopRunning()
+})
