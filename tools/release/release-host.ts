@@ -1,15 +1,20 @@
-import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, readVersionedHost, type VersionedHost } from './built-front-ends.ts'
 import { refusalsBetween, type Candidate, type Refusal } from './gate.ts'
 import { withHost } from './registry-changes.ts'
+import { ReleaseFailure } from './release-failure.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 /** Every release that a customer may be given: by the registry's choice, as a canary, or when another one fails. */
-const releasedRemotes = async (store: ReleaseStore, { remotes }: RemoteRegistry) => {
-  const given = remoteNames.flatMap((remote) => {
+const givenReleases = ({ remotes }: RemoteRegistry) =>
+  remoteNames.flatMap((remote) => {
     const { current, previous, canary } = remotes[remote] ?? {}
     return [current, canary?.release, previous].flatMap((release) => (release ? [{ remote, release }] : []))
   })
+
+const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) => {
+  const { remotes } = registry
+  const given = givenReleases(registry)
   const read = async ({ remote, release }: (typeof given)[number]): Promise<Candidate & { isCurrent: boolean }> => {
     const folder = await store.folderOf(remote, release.version)
     const record = { ...release, releasedAt: release.releasedAt ?? '', bytes: release.bytes ?? 0 }
@@ -17,6 +22,17 @@ const releasedRemotes = async (store: ReleaseStore, { remotes }: RemoteRegistry)
     return { remote, folder, record, required: readRequiredLibraries(folder), isCurrent }
   }
   return Promise.all(given.map(read))
+}
+
+/** A remote that came out while the host was tried is one that it was never tried with. */
+const ensureTriedWith = (tried: readonly Candidate[], registry: RemoteRegistry) => {
+  const isTried = ({ remote, release }: { remote: RemoteName; release: { version: string } }) =>
+    tried.some((candidate) => candidate.remote === remote && candidate.record.version === release.version)
+  const untried = givenReleases(registry).find((given) => !isTried(given))
+  if (!untried) return
+  throw new ReleaseFailure(
+    `${untried.remote} ${untried.release.version} came out meanwhile, which this host was not tried with: it does not count as out; run the command again.`,
+  )
 }
 
 type HostRelease = {
@@ -39,7 +55,10 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
   if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, current))
   await store.placeHost({ version: host.version, buildFolder: hostFolder })
   const build = { version: host.version, contract: host.provided.contract, since: new Date().toISOString() }
-  await store.changeRegistry((registry) => withHost(registry, build))
+  await store.changeRegistry((registry) => {
+    ensureTriedWith(remotes, registry)
+    return withHost(registry, build)
+  })
   return host.version
 }
 

@@ -71,15 +71,25 @@ const ensureReleasable = (
   withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
 }
 
+/** A host that came out while the remote was tried is one that it was never tried in. */
+const ensureSameHosts = (tried: RemoteRegistry, { host }: RemoteRegistry) => {
+  if (host?.current.version === tried.host?.current.version) return
+  throw new ReleaseFailure(
+    `The host ${host?.current.version} came out meanwhile, which this was not tried in: nobody gets anything new; run the command again.`,
+  )
+}
+
 /** Builds must be finished. Places the remote and points the registry at it for its audience; returns its record. */
 export const releaseRemote = async (
   options: ReleaseOptions,
   { remote, audience }: { remote: RemoteName; audience: Audience },
 ): Promise<ReleaseRecord> => {
   const { store, address } = options
-  ensureReleasable(readdressed(await store.readRegistry(), address), { remote, audience })
+  const first = await store.readRegistry()
+  ensureReleasable(readdressed(first, address), { remote, audience })
   const record = await placeBuilt(options, { remote, hosts: options.hostFolders.map(readBuiltHost) })
   await store.changeRegistry((before) => {
+    ensureSameHosts(first, before)
     const registry = readdressed(before, address)
     const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
     return withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
