@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ModalLayerOptions } from '../micro-frontend/host-services.ts'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
@@ -51,6 +51,16 @@ test('a click beside the dialog closes it, a click inside does not', async () =>
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(dialog.parentElement!)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-19] text that is marked inside stays, also where the pointer is let go beside the dialog', async () => {
+  const { onClose } = renderModal({ children: <input aria-label="Album name" defaultValue="Holidays" /> })
+  const field = await screen.findByRole('textbox', { name: 'Album name' })
+  const backdrop = screen.getByRole('dialog').parentElement!
+  // jsdom has no click of its own for what was pressed on one element and let go on another: browsers tell their ancestor.
+  await userEvent.pointer([{ keys: '[MouseLeft>]', target: field }, { target: backdrop }])
+  fireEvent.click(backdrop)
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a modal that cannot be dismissed has no close button and leaves Escape alone', async () => {

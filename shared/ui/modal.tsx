@@ -47,6 +47,7 @@ export const Modal = (props: ModalProps) => {
 const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
+  const isPressedBeside = useRef(false)
 
   // What the content focused by itself (autoFocus) keeps the focus; else the dialog takes it and its title is read out.
   useLayoutEffect(() => {
@@ -75,7 +76,9 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
   return (
     <div
       className={styles.backdrop}
-      onClick={(event) => isBeside(event) && props.dismissible !== false && props.onClose()}
+      // Whoever marks text inside and lets go beside the dialog has not clicked there, whatever the browser says.
+      onPointerDown={(event) => (isPressedBeside.current = isBeside(event))}
+      onClick={(event) => isPressedBeside.current && isBeside(event) && props.dismissible !== false && props.onClose()}
     >
       <div {...dialogProps} className={`${styles.dialog} ${styles[size]}`}>
         <ModalHeader {...props} titleId={titleId} />
