@@ -88,6 +88,19 @@ test('F6 goes to the toasts and back', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
+test('[SH-20] a toast that is dismissed gives the focus back, and holds up no other', async () => {
+  const { show, wait, user } = renderToasts()
+  show({ kind: 'error', message: 'The photos were not deleted' })
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  await user.keyboard('{F6}{Enter}')
+  expect(screen.queryByText('The photos were not deleted')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+
+  show({ kind: 'success', message: 'Photos copied' })
+  wait(5_100)
+  expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
+})
+
 test('an action runs and closes its toast', async () => {
   const { show, user } = renderToasts()
   const run = jest.fn()

@@ -3,7 +3,7 @@ import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon, InformationIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { ToastLink } from './toast-link.tsx'
@@ -19,8 +19,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   const toasts = useAtomValue(toastsAtom)
   const region = useRef<HTMLElement>(null)
   const [isHovered, setHovered] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  useJumpByF6(region)
+  const { hasFocus, ...focusEvents } = useFocusWithin(region, toasts)
 
   return createPortal(
     <section
@@ -30,8 +29,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
       tabIndex={-1}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      {...focusEvents}
     >
       <ol role="list" aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {toasts.map((toast) => (
@@ -73,23 +71,42 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
   )
 }
 
-/** F6 goes to the toasts, and from there back to where it came from. */
-const useJumpByF6 = (region: { current: HTMLElement | null }) => {
+/** F6 goes to the toasts, and from there back to where it came from. So does the focus of a toast that goes. */
+const useFocusWithin = (region: { current: HTMLElement | null }, toasts: readonly ShownToast[]) => {
+  const [hasFocus, setFocus] = useState(false)
+  const cameFrom = useRef<EventTarget>(null)
+  const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+
+  // What goes while it has the focus tells nobody that it has it no more, and all others would stay for good.
+  const keepUp = useEffectEvent(() => {
+    const { current } = region
+    if (!hasFocus || !current || current.contains(treeOf(current).activeElement)) return
+    setFocus(false)
+    goBack()
+  })
+  // The focus is the document's, which tells of its loss in no other way.
+  // eslint-disable-next-line react-hooks/set-state-in-effect
+  useLayoutEffect(() => keepUp(), [toasts])
+
+  const jump = useEffectEvent((event: KeyboardEvent) => {
+    const { current } = region
+    if (event.key !== 'F6' || !current?.querySelector('li')) return
+    event.preventDefault()
+    if (hasFocus) goBack()
+    else current.querySelector<HTMLElement>('a, button')?.focus()
+  })
   useEffect(() => {
-    let cameFrom: Element | null = null
-    const jump = (event: KeyboardEvent) => {
-      const toasts = region.current
-      if (event.key !== 'F6' || !toasts?.querySelector('li')) return
-      event.preventDefault()
-      const { activeElement } = treeOf(toasts)
-      if (toasts.contains(activeElement)) {
-        if (cameFrom instanceof HTMLElement) cameFrom.focus()
-        return
-      }
-      cameFrom = activeElement
-      toasts.querySelector<HTMLElement>('a, button')?.focus()
-    }
-    document.addEventListener('keydown', jump)
-    return () => document.removeEventListener('keydown', jump)
-  }, [region])
+    const listener = (event: KeyboardEvent) => jump(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return {
+    hasFocus,
+    onFocus: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      setFocus(true)
+    },
+    onBlur: () => setFocus(false),
+  }
 }
