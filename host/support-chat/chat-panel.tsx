@@ -5,21 +5,26 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './support-chat.module.css'
 
+/** What was written and what was sent: it outlasts the panel, which a key too many closes. */
+export type Conversation = { text: string; asked: readonly { id: string; text: string }[] }
+
+type ConversationProps = { conversation: Conversation; setConversation: Dispatch<SetStateAction<Conversation>> }
+
 /** Writes to customer care, who answer by e-mail. */
-export const ChatPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const ChatPanel = ({ id, onClose, ...props }: ConversationProps & { id: string; onClose: () => void }) => {
   const { formatMessage } = useIntl()
   const titleId = useId()
-  const [asked, setAsked] = useState<readonly { id: string; text: string }[]>([])
+  const { asked } = props.conversation
   return (
     <section
       id={id}
       className={styles.panel}
       aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
     >
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
@@ -40,16 +45,15 @@ export const ChatPanel = ({ id, onClose }: { id: string; onClose: () => void }) 
           </li>
         ))}
       </ol>
-      <QuestionForm onAsked={(message) => setAsked([...asked, message])} />
+      <QuestionForm {...props} />
     </section>
   )
 }
 
-const QuestionForm = ({ onAsked }: { onAsked: (message: { id: string; text: string }) => void }) => {
+const QuestionForm = ({ conversation: { text }, setConversation }: ConversationProps) => {
   const { formatMessage } = useIntl()
   const { http, report } = useHostServices()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
   useEffect(() => field.current?.focus(), [])
 
   const question = useMutation({
@@ -60,10 +64,12 @@ const QuestionForm = ({ onAsked }: { onAsked: (message: { id: string; text: stri
         throw new ReportedError(report({ action: 'support/ask', error }), error)
       }
     },
-    onSuccess: ({ id }, asked) => {
-      onAsked({ id, text: asked })
-      setText('')
-    },
+    onSuccess: ({ id }, sent) =>
+      setConversation((before) => ({
+        // What was written while it was under way is another question.
+        text: before.text.trim() === sent ? '' : before.text,
+        asked: [...before.asked, { id, text: sent }],
+      })),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +94,10 @@ const QuestionForm = ({ onAsked }: { onAsked: (message: { id: string; text: stri
           rows={3}
           maxLength={LONGEST_SUPPORT_MESSAGE}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            const { value } = event.target
+            setConversation((before) => ({ ...before, text: value }))
+          }}
         />
       </label>
       <Button type="submit" isBusy={question.isPending}>

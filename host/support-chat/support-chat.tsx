@@ -1,9 +1,10 @@
 import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
+import type { ChatPanel, Conversation } from './chat-panel.tsx'
 import { isChatOffered } from './is-chat-offered.ts'
 import styles from './support-chat.module.css'
 
@@ -12,6 +13,7 @@ export const SupportChat = () => {
   const { config, session, navigation, report, track } = useHostServices()
   const [isOffered] = useState(() => isChatOffered({ config }))
   const [isOpen, setOpen] = useState(false)
+  const [conversation, setConversation] = useState<Conversation>({ text: '', asked: [] })
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   if (!isOffered || session.state === 'signed-out' || navigation.isStripped) return null
@@ -35,7 +37,7 @@ export const SupportChat = () => {
             </div>
           )}
         >
-          <LoadedPanel id={panelId} onClose={close} />
+          <LoadedPanel id={panelId} conversation={conversation} setConversation={setConversation} onClose={close} />
         </FailureBoundary>
       )}
       <button
@@ -53,11 +55,11 @@ export const SupportChat = () => {
 }
 
 /** Most customers never ask anything: the panel is loaded when it is opened, anew after it could not be. */
-const LoadedPanel = (props: { id: string; onClose: () => void }) => {
-  const [ChatPanel] = useState(() => lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel))
+const LoadedPanel = (props: ComponentProps<typeof ChatPanel>) => {
+  const [LazyPanel] = useState(() => lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel))
   return (
     <Suspense>
-      <ChatPanel {...props} />
+      <LazyPanel {...props} />
     </Suspense>
   )
 }

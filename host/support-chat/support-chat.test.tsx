@@ -1,0 +1,58 @@
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'react-intl'
+import english from '../messages/en.json'
+import { SupportChat } from './support-chat.tsx'
+
+const RECEIPT_ID = '0195d3a0-0000-7000-8000-000000000009'
+
+const renderChat = () => {
+  const { promise: receipt, resolve: receive } = Promise.withResolvers<Response>()
+  const plain = fakeHostServices()
+  const support = createHttpClient({ baseUrl: plain.config.services.support, fetch: async () => receipt })
+  const services = {
+    ...plain,
+    config: { ...plain.config, environment: 't' as const, supportChat: true },
+    http: { ...plain.http, support },
+  }
+  render(
+    <HostServicesProvider services={services}>
+      <QueryClientProvider client={new QueryClient()}>
+        <IntlProvider locale="en" messages={english}>
+          <SupportChat />
+        </IntlProvider>
+      </QueryClientProvider>
+    </HostServicesProvider>,
+  )
+  return {
+    receive: () => act(async () => receive(Response.json({ id: RECEIPT_ID, receivedAt: '2026-01-02T03:04:05.000Z' }))),
+  }
+}
+
+const opener = () => screen.getByRole('button', { name: 'Ask customer care' })
+const question = () => screen.findByLabelText('Your question')
+
+test('[SH-24] a question that is not sent yet is still there after the panel was closed', async () => {
+  renderChat()
+  await userEvent.click(opener())
+  await userEvent.type(await question(), 'Where is my order?{Escape}')
+  expect(screen.queryByLabelText('Your question')).not.toBeInTheDocument()
+  await userEvent.click(opener())
+  expect(await question()).toHaveValue('Where is my order?')
+})
+
+test('[SH-24] a question that is received while another is written takes nothing of that away', async () => {
+  const { receive } = renderChat()
+  await userEvent.click(opener())
+  await userEvent.type(await question(), 'Where is my order?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.clear(await question())
+  await userEvent.type(await question(), 'And the other one?')
+  await receive()
+  expect(await screen.findByText('Where is my order?')).toBeInTheDocument()
+  expect(await question()).toHaveValue('And the other one?')
+})
