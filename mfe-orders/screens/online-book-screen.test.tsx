@@ -80,3 +80,24 @@ test('[WI-01] a book whose pictures cannot be had anew stays open, and that can 
   // Another element: the browser loads the same address again for it.
   expect(picture()).not.toBe(failed)
 })
+
+test('[WI-01] keys turn the pages, but not those of a text that is written meanwhile, or of what lies over the book', async () => {
+  renderBook(async () => bookOpened(1))
+  await wait(0)
+  const place = screen.getByRole('status')
+  expect(place).toHaveTextContent('Cover')
+
+  const question = document.body.appendChild(document.createElement('textarea'))
+  const movesCursor = fireEvent.keyDown(question, { key: 'ArrowRight' })
+  question.remove()
+  expect(movesCursor).toBe(true)
+  expect(place).toHaveTextContent('Cover')
+
+  document.body.toggleAttribute('inert', true)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  document.body.toggleAttribute('inert', false)
+  expect(place).toHaveTextContent('Cover')
+
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(place).toHaveTextContent('Page 2 of 4')
+})

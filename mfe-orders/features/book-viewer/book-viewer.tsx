@@ -1,7 +1,7 @@
 import type { BookPage, OnlineBook } from '@account/shared/contracts/widget.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { doubleOpenings, openingWith, singleOpenings, type Opening } from './book-leaves.ts'
 import styles from './book-viewer.module.css'
@@ -36,7 +36,8 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
     setPage(to.first)
     setTurn(isStill ? undefined : { from: opening, to, direction: target > at ? 'forward' : 'back' })
   }
-  useBookKeys({
+  const viewer = useRef<HTMLDivElement>(null)
+  useBookKeys(viewer, {
     next: () => go(at + 1),
     previous: () => go(at - 1),
     first: () => go(0),
@@ -46,7 +47,7 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
 
   if (!opening) return null
   return (
-    <div className={styles.viewer} onErrorCapture={onPictureFailed}>
+    <div ref={viewer} className={styles.viewer} onErrorCapture={onPictureFailed}>
       <div className={styles.stage} data-wide={isWide} {...swipe}>
         <Pages key={readAt} opening={turn ? beneath(turn) : opening} title={book.title} />
         {turn && (
@@ -147,12 +148,17 @@ const Neighbours = ({ openings, at }: { openings: readonly Opening[]; at: number
 
 type BookKeys = { next: () => void; previous: () => void; first: () => void; last: () => void }
 
-const useBookKeys = ({ next, previous, first, last }: BookKeys) => {
+/** Also where the focus is elsewhere on the page, but for what is written there and what lies over the book. */
+const useBookKeys = (viewer: RefObject<HTMLElement | null>, { next, previous, first, last }: BookKeys) => {
+  const isForOthers = ({ target, defaultPrevented }: KeyboardEvent) =>
+    defaultPrevented ||
+    (target instanceof Element && target.matches('input, select, textarea')) ||
+    viewer.current?.closest('[inert]')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = { ArrowRight: next, PageDown: next, ArrowLeft: previous, PageUp: previous, Home: first, End: last }[
       event.key
     ]
-    if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!act || event.altKey || event.ctrlKey || event.metaKey || isForOthers(event)) return
     event.preventDefault()
     act()
   })
