@@ -1,7 +1,7 @@
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 
 type LoadFailureProps = {
@@ -23,9 +23,9 @@ export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: Lo
       referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
       action={
         !isForbidden && (
-          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="orders.retry" />
-          </Button>
+          </RetryButton>
         )
       }
     >

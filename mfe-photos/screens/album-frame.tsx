@@ -3,7 +3,7 @@ import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -54,9 +54,9 @@ const AlbumFailure = ({ error, query }: { error: Error; query: AlbumFrameProps['
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
-          <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          <RetryButton isBusy={query.isFetching} onClick={() => void query.refetch()}>
             <FormattedMessage id="timeline.retry" />
-          </Button>
+          </RetryButton>
         }
       />
     </div>

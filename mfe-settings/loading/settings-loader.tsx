@@ -1,6 +1,6 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -27,9 +27,9 @@ export const SettingsLoader = <Result,>({ query, skeleton, children }: SettingsL
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'form.reference' })}
         action={
-          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          <RetryButton size="small" isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="settings.retry" />
-          </Button>
+          </RetryButton>
         }
       />
     )

@@ -1,6 +1,7 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../library/photo-name.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
@@ -22,9 +23,9 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
           correlationId={correlationIdOfReported(error)}
           referenceLabel={intl.formatMessage({ id: 'reference.label' })}
           action={
-            <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
               <FormattedMessage id="timeline.retry" />
-            </Button>
+            </RetryButton>
           }
         />
       )}

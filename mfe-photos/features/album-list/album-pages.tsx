@@ -1,7 +1,7 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -71,9 +71,9 @@ const AlbumsFailure = ({ error, failure, isRetrying, onRetry }: AlbumsFailurePro
       correlationId={correlationIdOfReported(error)}
       referenceLabel={intl.formatMessage({ id: 'reference.label' })}
       action={
-        <Button variant="secondary" isBusy={isRetrying} onClick={() => void onRetry()}>
+        <RetryButton isBusy={isRetrying} onClick={() => void onRetry()}>
           <FormattedMessage id="timeline.retry" />
-        </Button>
+        </RetryButton>
       }
     />
   )

@@ -1,9 +1,9 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -27,9 +27,9 @@ export const ListOfDownloads = () => {
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
-          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="timeline.retry" />
-          </Button>
+          </RetryButton>
         }
       />
     )

@@ -1,6 +1,6 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -100,9 +100,9 @@ const PanelFailure = ({ error, isRetrying, onRetry }: PanelFailureProps) => {
       correlationId={correlationIdOfReported(error)}
       referenceLabel={intl.formatMessage({ id: 'reference.label' })}
       action={
-        <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
+        <RetryButton size="small" isBusy={isRetrying} onClick={onRetry}>
           <FormattedMessage id="timeline.retry" />
-        </Button>
+        </RetryButton>
       }
     />
   )

@@ -2,6 +2,7 @@ import { correlationIdOfReported, reportingFailure } from '@account/shared/query
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -30,9 +31,9 @@ export const PhoneCode = () => {
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
-          <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="phone.retry" />
-          </Button>
+          </RetryButton>
         }
       />
     )

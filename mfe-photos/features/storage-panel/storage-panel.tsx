@@ -3,8 +3,8 @@ import { correlationIdOfReported } from '@account/shared/query/reported-error.ts
 import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { DateTime } from 'luxon'
 import { useId } from 'react'
@@ -37,9 +37,9 @@ const StorageContent = () => {
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
-          <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          <RetryButton size="small" isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="timeline.retry" />
-          </Button>
+          </RetryButton>
         }
       />
     )

@@ -1,4 +1,4 @@
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
@@ -25,9 +25,9 @@ export const MonthFailure = ({ section, title, correlationId }: MonthFailureProp
         <p className={styles.reference}>
           <FormattedMessage id="reference" values={{ correlationId }} />
         </p>
-        <Button variant="secondary" size="small" onClick={() => void store.ensureFirstPage(section.key)}>
+        <RetryButton size="small" onClick={() => void store.ensureFirstPage(section.key)}>
           <FormattedMessage id="timeline.retry" />
-        </Button>
+        </RetryButton>
       </div>
     </div>
   )

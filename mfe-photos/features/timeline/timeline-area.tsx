@@ -1,8 +1,8 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
@@ -52,9 +52,9 @@ const TimelineFailure = ({ error, isRetrying, onRetry }: TimelineFailureProps) =
       correlationId={correlationIdOfReported(error)}
       referenceLabel={intl.formatMessage({ id: 'reference.label' })}
       action={
-        <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
+        <RetryButton isBusy={isRetrying} onClick={onRetry}>
           <FormattedMessage id="timeline.retry" />
-        </Button>
+        </RetryButton>
       }
     />
   )

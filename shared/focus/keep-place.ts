@@ -1,0 +1,29 @@
+import { treeOf } from '../micro-frontend/tree-of.ts'
+
+const PLACES = 'section, [role="dialog"], main'
+
+/**
+ * For the `ref` of a button that gives way to what it asked for: should it leave with the focus, the heading of the section,
+ * dialog or page around it gets that, else the place itself, and the keyboard goes on from there instead of the top of the page.
+ */
+export const keepPlace = (button: HTMLElement | null) => {
+  if (!button) return
+  return () => {
+    const tree = treeOf(button)
+    if (tree.activeElement !== button) return
+    const places = [...ancestorsOf(button)].filter((element) => element.matches(PLACES))
+    // Once React has put in its place what comes next.
+    queueMicrotask(() => {
+      if (tree.activeElement && tree.activeElement !== button.ownerDocument.body) return
+      const place = places.find((element) => element.isConnected)
+      const target = (place ?? tree).querySelector<HTMLElement>('h1, h2, h3') ?? place
+      if (!target) return
+      if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+    })
+  }
+}
+
+function* ancestorsOf(element: HTMLElement) {
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) yield ancestor
+}
