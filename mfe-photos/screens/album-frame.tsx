@@ -6,10 +6,10 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
+import headerStyles from '../features/album/album-header.module.css'
+import { AlbumsLink } from '../features/album/albums-link.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { usePhotoPaths } from '../library/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
@@ -40,13 +40,10 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
 
 const AlbumFailure = ({ error, query }: { error: Error; query: AlbumFrameProps['query'] }) => {
   const intl = useIntl()
-  const paths = usePhotoPaths()
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        <Link to={paths.albums}>
-          <FormattedMessage id="albums.back" />
-        </Link>
+      <h1 className={headerStyles.header} tabIndex={-1}>
+        <AlbumsLink />
       </h1>
       <Alert
         kind="error"
