@@ -23,6 +23,7 @@ import type { Switchboard } from '../switches/switchboard.ts'
 import { createToasts } from '../toasts/toasts.ts'
 import { createTracker } from '../tracking/tracker.ts'
 import { createTitleSetter } from './page-title.ts'
+import { signingOutLast } from './sign-out-last.ts'
 
 type HostServicesOptions = Configuration & {
   session: Session
@@ -45,7 +46,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices =
   return {
     storefront,
     config,
-    session,
+    session: signingOutLast(session),
     http: createHttpClients(config.services, session),
     flags: switchboard.flags,
     experiments: createExperiments({ states: switchboard.experimentStates, track }),

@@ -42,7 +42,7 @@ export const useProjectDeletion = () => {
     setHidden((hidden) => new Set([...hidden, project.id]))
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
-      void finish(project, isLeaving)
+      return finish(project, isLeaving)
     })
     const undo = () => {
       grace.cancel()

@@ -112,7 +112,7 @@ const useUndoableDeletion = () => {
     reading.catch(() => undefined)
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
-      void finish({ ...deletion, reading }, work, isLeaving)
+      return finish({ ...deletion, reading }, work, isLeaving)
     })
     const undo = () => {
       grace.cancel()

@@ -1,17 +1,19 @@
-/** Runs `act` once, after some time or when the page is left before, unless it is cancelled. */
-export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => void) => {
+import { onSignOut } from '../micro-frontend/sign-out-event.ts'
+
+/** Runs `act` once, after some time, or before that when the page is left or the customer signs out, unless it is cancelled. */
+export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => Promise<unknown>) => {
   const end = () => {
     clearTimeout(timer)
     window.removeEventListener('pagehide', leave)
+    stopListening()
   }
-  const leave = () => {
+  const finish = (isLeaving: boolean) => {
     end()
-    act(true)
+    return act(isLeaving)
   }
-  const timer = setTimeout(() => {
-    end()
-    act(false)
-  }, milliseconds)
+  const leave = () => void finish(true)
+  const timer = setTimeout(() => void finish(false), milliseconds)
+  const stopListening = onSignOut(() => finish(false))
   window.addEventListener('pagehide', leave)
   return { cancel: end }
 }
