@@ -43,7 +43,8 @@ const withoutIcuParser = {
   resolve: { alias: { '@formatjs/icu-messageformat-parser$': join(import.meta.dirname, 'plain-text-parser.ts') } },
 }
 
-const styles = (packageName: string) => ({
+/** `salt`: makes the class names of one build other than those of the next, so that both may have their sheets on one page. */
+const styles = (packageName: string, salt: string) => ({
   test: /\.css$/,
   use: [
     MiniCssExtractPlugin.loader,
@@ -55,13 +56,14 @@ const styles = (packageName: string) => ({
           exportLocalsConvention: 'as-is',
           namedExport: false,
           localIdentName: `${packageName}-[local]-[hash:base64:5]`,
+          localIdentHashSalt: salt,
         },
       },
     },
   ],
 })
 
-const baseConfiguration = (folder: string): Configuration => ({
+const baseConfiguration = (folder: string, classSalt = basename(folder)): Configuration => ({
   mode: 'production',
   context: folder,
   target: ['web', 'es2022'],
@@ -87,7 +89,7 @@ const baseConfiguration = (folder: string): Configuration => ({
       typeScript,
       messages,
       withoutIcuParser,
-      styles(basename(folder)),
+      styles(basename(folder), classSalt),
       { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' },
     ],
   },
@@ -109,15 +111,18 @@ const extractedStyles = () =>
 /** What every screen of a remote begins with. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 
+/** Releases come and go on a page that stays; of the host, whose files are kept from build to build, there is one. */
+const remoteBase = (folder: string) => baseConfiguration(folder, buildId())
+
 /** See: [Note: First look] */
 const firstLook = (folder: string) =>
   existsSync(join(folder, 'first-look'))
-    ? [new ScriptApartPlugin({ ...baseConfiguration(folder), entry: { 'first-look': './first-look/index.ts' } })]
+    ? [new ScriptApartPlugin({ ...remoteBase(folder), entry: { 'first-look': './first-look/index.ts' } })]
     : []
 
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
-  const base = baseConfiguration(folder)
+  const base = remoteBase(folder)
   const shared = consumedLibraries(folder)
   return {
     ...base,

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { hostConfiguration, remoteConfiguration } from './webpack-configuration.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'class-names-'))
+  writeFileSync(join(folder, 'tile.module.css'), '.tile { color: red }')
+  writeFileSync(join(folder, 'index.js'), "import './tile.module.css'")
+})
+afterEach(() => {
+  delete process.env.BUILD_ID
+  rmSync(folder, { recursive: true })
+})
+
+/** What a front end's own rules make of one style sheet. */
+const sheetOf = async (configurationOf: (folder: string) => Configuration, packageName: string, buildId: string) => {
+  process.env.BUILD_ID = buildId
+  const { module, resolveLoader } = configurationOf(join(root, packageName))
+  const path = join(folder, packageName, buildId)
+  const compiler = webpack({
+    ...{ context: folder, entry: './index.js', mode: 'development', devtool: false, output: { path } },
+    ...(module && { module }),
+    ...(resolveLoader && { resolveLoader }),
+    plugins: [new MiniCssExtractPlugin()],
+  })
+  await new Promise((resolve, reject) =>
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')))
+      else resolve(stats)
+    }),
+  )
+  const sheet = readdirSync(path).find((name) => name.endsWith('.css')) ?? ''
+  return /[.](\S+) [{]/.exec(readFileSync(join(path, sheet), 'utf8'))?.[1]
+}
+
+test('[MF-04] two releases of a remote on one page do not style each other', async () => {
+  const names = [
+    await sheetOf(remoteConfiguration, 'mfe-photos', 'one'),
+    await sheetOf(remoteConfiguration, 'mfe-photos', 'two'),
+  ]
+  expect(names).toEqual(names.map(() => expect.stringMatching(/^mfe-photos-tile-.{5}$/)))
+  expect(names[0]).not.toBe(names[1])
+})
+
+test('what did not change of the host is kept by browsers', async () => {
+  const names = [await sheetOf(hostConfiguration, 'host', 'one'), await sheetOf(hostConfiguration, 'host', 'two')]
+  expect(names).toEqual(names.map(() => expect.stringMatching(/^host-tile-.{5}$/)))
+  expect(names[0]).toBe(names[1])
+})
