@@ -16,9 +16,9 @@ const photosAt = (version: string, disabled?: boolean): RemoteRegistry => ({
   },
 })
 
-const watchFrom = (startedWith: RemoteRegistry) => {
+const watchFrom = (startedWith: RemoteRegistry, runs = '1') => {
   const store = createStore()
-  const loaded = { source: 'photos@1', microFrontend: { contract: '1.0', Screen: () => null } }
+  const loaded = { source: `photos@${runs}`, microFrontend: { contract: '1.0', Screen: () => null } }
   const note = createUpdateWatch({
     store,
     startedWith,
@@ -37,4 +37,10 @@ test('[MF-04] a page learns of another release of what it runs, and of nothing e
   expect(updateOf(photosAt('2'))).toBe('photos@2')
   expect(updateOf(photosAt('1'))).toBe('')
   expect(updateOf(photosAt('2', true))).toBe('')
+})
+
+test('[MF-04] a page that runs the other release already, since what it began with was switched off, is offered nothing', () => {
+  const updateOf = watchFrom(photosAt('1'), '2')
+  expect(updateOf(photosAt('2'))).toBe('')
+  expect(updateOf(photosAt('3'))).toBe('photos@3')
 })

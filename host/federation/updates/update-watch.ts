@@ -2,6 +2,7 @@ import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shar
 import { atom, type createStore } from 'jotai'
 import type { Audience } from '../audience.ts'
 import { chooseReleases } from '../choose-releases.ts'
+import { sourceOf } from '../remote-load-error.ts'
 import type { RemoteLoader } from '../remote-loader.ts'
 
 /** The versions that a new page would run, where they differ from this page's; '' while there is nothing to gain. */
@@ -25,9 +26,12 @@ export const createUpdateWatch =
   ({ store, startedWith, audience, loader }: UpdateWatchOptions) =>
   (latest: RemoteRegistry): void => {
     const newer = remoteNames.flatMap((remote) => {
-      if (!loader.loaded(remote)) return []
+      const loaded = loader.loaded(remote)
       const version = chosenVersion(remote, latest, audience)
-      return version && version !== chosenVersion(remote, startedWith, audience) ? [`${remote}@${version}`] : []
+      if (!loaded || !version || version === chosenVersion(remote, startedWith, audience)) return []
+      const source = sourceOf(remote, version)
+      // It came by itself when what the page started with was switched off, or broke.
+      return loaded.source === source ? [] : [source]
     })
     store.set(availableUpdateAtom, newer.join(' '))
   }
