@@ -1,10 +1,12 @@
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import english from '../messages/en.json'
 import { SiteFrame, VisitorFrame } from './site-frame.tsx'
+import { keepDisplayFlags } from './stripped-mode.ts'
 
 test.each([
   ['a customer', SiteFrame],
@@ -23,4 +25,25 @@ test.each([
   expect(screen.getByRole('main')).toHaveTextContent('My photos')
   expect(screen.queryByRole('banner')).not.toBeInTheDocument()
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+})
+
+test('[SH-26] whoever skips to the content is there, at the same place of the history', () => {
+  // The shop's menus never come.
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
+  keepDisplayFlags('?hideHeaderNav=true')
+  render(
+    <MemoryRouter>
+      <IntlProvider locale="en" messages={english}>
+        <HostServicesProvider services={fakeHostServices()}>
+          <QueryClientProvider client={new QueryClient()}>
+            <VisitorFrame>My photos</VisitorFrame>
+          </QueryClientProvider>
+        </HostServicesProvider>
+      </IntlProvider>
+    </MemoryRouter>,
+  )
+  // The browser would add an entry for the fragment.
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Skip to the content' }))).toBe(false)
+  expect(screen.getByRole('main')).toHaveFocus()
+  keepDisplayFlags('?hideHeaderNav=false')
 })

@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { CustomerControls } from './customer-controls.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -37,11 +37,18 @@ export const VisitorFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const SkipLink = () => (
-  <a className={styles.skipLink} href={`#${MAIN_ID}`}>
-    <FormattedMessage id="skipToContent" />
-  </a>
-)
+/** No step in the history: the router numbers those, and forms tell by the numbers how to keep the page. */
+const SkipLink = () => {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(MAIN_ID)?.focus()
+  }
+  return (
+    <a className={styles.skipLink} href={`#${MAIN_ID}`} onClick={skip}>
+      <FormattedMessage id="skipToContent" />
+    </a>
+  )
+}
 
 const WithoutMenu = ({ children }: { children: ReactNode }) => (
   <>
