@@ -72,6 +72,17 @@ test('a link is followed only by who leaves, and one of another tab without aski
   document.body.removeEventListener('click', watch)
 })
 
+test('nobody is asked about a link that opens another tab or leads to a place of this page', () => {
+  document.body.innerHTML = '<a href="/away">Away</a><a href="#main">Content</a>'
+  const [away, content] = [...document.querySelectorAll('a')]
+  const stay = (event: Event) => event.preventDefault()
+  document.body.addEventListener('click', stay)
+  away?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  content?.click()
+  document.body.removeEventListener('click', stay)
+  expect(asked).toBe(0)
+})
+
 test('the browser asks about a reload, unless that is allowed or nothing is guarded', () => {
   const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(reload()).toBe(false)

@@ -7,13 +7,17 @@ const indexOf = (state: unknown): number | undefined =>
 const onUnload = (isAllowed: () => boolean, signal: AbortSignal) =>
   window.addEventListener('beforeunload', (event) => !isAllowed() && event.preventDefault(), { signal })
 
+/** Another tab, or another place of this very page. */
+const leavesNothing = (link: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  link.hasAttribute('target') || link.getAttribute('href')?.startsWith('#') || ctrlKey || metaKey || shiftKey || altKey
+
 /** Before the router follows the link. */
 const onLink = (mayLeave: () => boolean, signal: AbortSignal) =>
   document.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!link || link.hasAttribute('target') || mayLeave()) return
+      if (!link || leavesNothing(link, event) || mayLeave()) return
       event.preventDefault()
       event.stopPropagation()
     },
