@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+const LOCAL_API_HOST = 'api.localhost'
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -27,7 +28,7 @@ const Environment = z.object({
   /** How browsers reach the back end, to compose issuers and addresses of objects. */
   PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535),
-  API_HOST: z.string().default('api.localhost'),
+  API_HOST: z.string().default(LOCAL_API_HOST),
   ENVIRONMENT: EnvironmentLetter,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
   /** How long the link of a mail confirms what it asks to confirm; with 0 it is over before it arrives. */
@@ -51,6 +52,20 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+\.localhost$/)
     .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What no single variable tells: a half of the payment provider would be none, and the local name nobody's in production. */
+const CompleteEnvironment = Environment.superRefine((variables, { addIssue }) => {
+  const miss = (name: keyof typeof variables) => addIssue({ code: 'custom', path: [name], message: 'missing' })
+  const {
+    PAYMENT_PROVIDER_URL: url,
+    PAYMENT_PROVIDER_KEY: key,
+    ENVIRONMENT: environment,
+    API_HOST: apiHost,
+  } = variables
+  if (url !== undefined && key === undefined) miss('PAYMENT_PROVIDER_KEY')
+  if (key !== undefined && url === undefined) miss('PAYMENT_PROVIDER_URL')
+  if (environment !== 'd' && apiHost === LOCAL_API_HOST) miss('API_HOST')
 })
 
 const defaultPorts = { http: 80, https: 443 }
@@ -97,7 +112,7 @@ export class ConfigurationError extends Error {
 }
 
 export const readConfiguration = (environment: Record<string, string | undefined>): Configuration => {
-  const parsed = Environment.safeParse(environment)
+  const parsed = CompleteEnvironment.safeParse(environment)
   if (parsed.success) return fromEnvironment(parsed.data)
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ')
   throw new ConfigurationError(`These environment variables are missing or wrong: ${faults}.`)
