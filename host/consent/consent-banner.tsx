@@ -1,8 +1,8 @@
 import { Button } from '@account/shared/ui/button.tsx'
-import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useState } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { consentAtom } from './consent.ts'
+import { consentAtom, type ConsentKeeper } from './consent.ts'
 import styles from './consent-banner.module.css'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
@@ -11,7 +11,7 @@ import { useConsentKeeper } from './consent-keeper-context.tsx'
 export const ConsentBanner = () => {
   const { formatMessage } = useIntl()
   const keeper = useConsentKeeper()
-  const isAnswered = useAtomValue(consentAtom) !== undefined
+  const isAnswered = useLatestConsent(keeper) !== undefined
   const [isChoosing, setChoosing] = useState(false)
   useRoomForBanner(isAnswered)
   if (isAnswered) return null
@@ -36,6 +36,17 @@ export const ConsentBanner = () => {
       {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
     </section>
   )
+}
+
+/** As it is whenever the page is looked at: another tab, or a page of the shop, may have asked meanwhile. */
+const useLatestConsent = (keeper: ConsentKeeper) => {
+  const [consent, setConsent] = useAtom(consentAtom)
+  useEffect(() => {
+    const look = () => setConsent(keeper.current())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [keeper, setConsent])
+  return consent
 }
 
 /** What takes the focus is scrolled out from under the banner. */

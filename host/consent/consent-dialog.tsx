@@ -1,10 +1,9 @@
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Toggle } from '../form-controls/toggle.tsx'
-import { consentAtom, type Consent } from './consent.ts'
+import type { Consent } from './consent.ts'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
 
 const purposes = ['analytics', 'marketing'] as const satisfies readonly (keyof Consent)[]
@@ -13,8 +12,7 @@ const purposes = ['analytics', 'marketing'] as const satisfies readonly (keyof C
 export const ConsentDialog = ({ onClose }: { onClose: () => void }) => {
   const { formatMessage } = useIntl()
   const keeper = useConsentKeeper()
-  const given = useAtomValue(consentAtom)
-  const [chosen, setChosen] = useState<Consent>(given ?? { analytics: false, marketing: false })
+  const [chosen, setChosen] = useState<Consent>(() => keeper.current() ?? { analytics: false, marketing: false })
   const save = () => {
     keeper.decide(chosen)
     onClose()
