@@ -86,3 +86,16 @@ test('a book that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
+
+test('[WI-02] a message that is written is not left behind without asking', async () => {
+  renderShare(async () => widget)
+  const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await recipient()
+  expect(mayUnload()).toBe(true)
+  await userEvent.type(await recipient(), 'grandma@example.com')
+  expect(mayUnload()).toBe(false)
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false)
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(ask).toHaveBeenCalledWith('You have changes that are not saved. Leave this page?')
+  expect(await recipient()).toHaveValue('grandma@example.com')
+})

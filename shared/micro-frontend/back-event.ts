@@ -13,18 +13,14 @@ export const announceBack = (): void =>
     if (!window.dispatchEvent(question)) event.stopImmediatePropagation()
   })
 
-type BackListener = {
-  /** Told the state of the entry that the browser is at by now; false keeps the page where it is. */
-  mayGo: (state: unknown) => boolean
-  signal: AbortSignal
+/**
+ * `mayGo` is told the state of the entry that the browser is at by now; false keeps the page where it is. Returns how to
+ * stop listening. See: [Note: Who may call off going back]
+ */
+export const onBackEvent = (mayGo: (state: unknown) => boolean): (() => void) => {
+  const listener = (event: Event) => {
+    if (event instanceof CustomEvent && !mayGo(event.detail)) event.preventDefault()
+  }
+  window.addEventListener(BACK_EVENT, listener)
+  return () => window.removeEventListener(BACK_EVENT, listener)
 }
-
-/** See: [Note: Who may call off going back] */
-export const onBackEvent = ({ mayGo, signal }: BackListener): void =>
-  window.addEventListener(
-    BACK_EVENT,
-    (event) => {
-      if (event instanceof CustomEvent && !mayGo(event.detail)) event.preventDefault()
-    },
-    { signal },
-  )

@@ -1,4 +1,5 @@
 import { WidgetShare, type Widget } from '@account/shared/contracts/widget.ts'
+import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -84,6 +85,7 @@ const ShareForm = ({ productCode, onSent }: { productCode: string; onSent: (emai
     },
     resolver: zodResolver(WidgetShare),
   })
+  useLeaveGuard(formState.isDirty)
   const send = (share: WidgetShare) => mutate(share, { onSuccess: () => onSent(share.recipientEmail) })
   return (
     <form

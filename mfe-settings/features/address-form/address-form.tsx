@@ -12,7 +12,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { addressFlowOf } from '../../addresses/address-flow.ts'
 import { useRefusalText } from '../../addresses/use-refusal-text.ts'
-import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {

@@ -11,7 +11,7 @@ import { formatNames } from '../../callbacks/format-names.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
-import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 
 const LONGEST_URL = 500
 const EXAMPLE = 'https://www.example.com/orders'

@@ -14,7 +14,7 @@ import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
-import { useLeaveGuard } from '../../form/use-leave-guard.ts'
+import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 
 const fields = [
   { name: 'firstName', longest: LONGEST_NAME, autoComplete: 'given-name', width: styles.half },

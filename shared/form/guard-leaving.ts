@@ -1,35 +1,37 @@
-import { onBackEvent } from '@account/shared/micro-frontend/back-event.ts'
+import { onBackEvent } from '../micro-frontend/back-event.ts'
 
 /** The router numbers its entries of the history; undefined for an entry that it did not make. */
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined
 
-const onUnload = (isAllowed: () => boolean, signal: AbortSignal) =>
-  window.addEventListener('beforeunload', (event) => !isAllowed() && event.preventDefault(), { signal })
+const onUnload = (isAllowed: () => boolean) => {
+  const ask = (event: Event) => !isAllowed() && event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}
 
 /** Another tab, or another place of this very page. */
 const leavesNothing = (link: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   link.hasAttribute('target') || link.getAttribute('href')?.startsWith('#') || ctrlKey || metaKey || shiftKey || altKey
 
 /** Before the router follows the link. */
-const onLink = (mayLeave: () => boolean, signal: AbortSignal) =>
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!link || leavesNothing(link, event) || mayLeave()) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    { capture: true, signal },
-  )
+const onLink = (mayLeave: () => boolean) => {
+  const ask = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!link || leavesNothing(link, event) || mayLeave()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ask, { capture: true })
+  return () => document.removeEventListener('click', ask, { capture: true })
+}
 
 /**
  * The browser has gone back already when it says so. Before the router hears of it, we ask, and go forward again where the
  * customer stays: by the number of entries between here and there, as the back button may have skipped some.
  * See: [Note: Who may call off going back]
  */
-const onBack = (mayLeave: () => boolean, signal: AbortSignal) => {
+const onBack = (mayLeave: () => boolean) => {
   const here = indexOf(window.history.state)
   let isReturning = false
   const mayGo = (state: unknown) => {
@@ -44,7 +46,7 @@ const onBack = (mayLeave: () => boolean, signal: AbortSignal) => {
     window.history.go(here - there)
     return false
   }
-  onBackEvent({ mayGo, signal })
+  return onBackEvent(mayGo)
 }
 
 type GuardOptions = {
@@ -56,9 +58,6 @@ type GuardOptions = {
 
 /** Asks before the page is left. Answers how to stop asking. */
 export const guardLeaving = ({ mayLeave, isUnloadAllowed }: GuardOptions): (() => void) => {
-  const guard = new AbortController()
-  onUnload(isUnloadAllowed, guard.signal)
-  onLink(mayLeave, guard.signal)
-  onBack(mayLeave, guard.signal)
-  return () => guard.abort()
+  const stops = [onUnload(isUnloadAllowed), onLink(mayLeave), onBack(mayLeave)]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
+import { announceBack } from '../micro-frontend/back-event.ts'
 import { guardLeaving } from './guard-leaving.ts'
 
 /** What the router is told of going back and forth. */

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { useLeaveGuard } from './use-leave-guard.ts'
