@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useUploadRecordQuery } from '../../orders/order-details-query.ts'
 import { useOrderDates } from '../../orders/use-order-dates.ts'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import panel from './panel.module.css'
 
 /** The files that were sent in for the order; nothing where none are known. */
@@ -17,7 +17,7 @@ export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {
       <p>
         <FormattedMessage
           id="upload.files"
-          values={{ count: record.fileCount, size: formatBytes(record.totalBytes) }}
+          values={{ count: record.fileCount, size: <ByteSize bytes={record.totalBytes} /> }}
         />
       </p>
       <p className={panel.muted}>

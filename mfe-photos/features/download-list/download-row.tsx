@@ -8,7 +8,7 @@ import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../downloads-api.ts'
 import { saveAddress } from '../download/save-address.ts'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import styles from './download-list.module.css'
 
 /** One archive: what it holds, how far it is, until when it can be had. */
@@ -24,7 +24,11 @@ export const DownloadRow = ({ download }: { download: Download }) => {
         </span>
         <span className={styles.facts}>
           <span>{written(created)}</span>
-          {sizeBytes !== null && <span>{formatBytes(sizeBytes)}</span>}
+          {sizeBytes !== null && (
+            <span>
+              <ByteSize bytes={sizeBytes} />
+            </span>
+          )}
           {expires && (
             <span>
               <FormattedMessage id="downloads.expires" values={{ date: written(expires) }} />

@@ -2,7 +2,7 @@ import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { shownFileName } from '../upload/shown-file-name.ts'
 import row from '../upload/upload-row.module.css'
 import { StateIcon } from '../upload/state-icon.tsx'
@@ -55,7 +55,10 @@ const PhoneArrivalState = ({ state, part }: PhoneArrivalStateProps) => {
       return <FormattedMessage id="upload.state.sending" values={{ percent: part ?? 0 }} />
     case 'refused':
       return (
-        <FormattedMessage id={`upload.refused.${state.reason}`} values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
+        <FormattedMessage
+          id={`upload.refused.${state.reason}`}
+          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }}
+        />
       )
     default:
       return <FormattedMessage id={`upload.state.${state.kind}`} />

@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { saveAddress } from '../download/save-address.ts'
 import { exportsApiAtom } from '../../exports-api.ts'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import styles from './export-chunks.module.css'
 import { unzipHintOf } from './unzip-hint.ts'
@@ -91,7 +91,9 @@ const ChunkRow = ({ chunk: { iteration, size }, total, isBusy, onDownload }: Chu
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.detail}>{formatBytes(size)}</span>
+      <span className={styles.detail}>
+        <ByteSize bytes={size} />
+      </span>
       <Button variant="secondary" icon={<DownloadIcon />} isBusy={isBusy} aria-description={name} onClick={onDownload}>
         <FormattedMessage id="downloads.save" />
       </Button>

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './file-drop.module.css'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
 /** Some browsers know HEIC files by their ending only. */
@@ -44,7 +44,7 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
         <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
       </Button>
       <p className={styles.hint}>
-        <FormattedMessage id="upload.hint" values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
+        <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }} />
       </p>
       {/* The button stands for it, also to assistive technology. */}
       <input

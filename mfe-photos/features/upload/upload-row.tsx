@@ -2,7 +2,7 @@ import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatBytes } from '@account/shared/intl/format-bytes.ts'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { sentPart, type QueuedUpload } from './queued-upload.ts'
 import { shownFileName } from './shown-file-name.ts'
 import { StateIcon } from './state-icon.tsx'
@@ -42,7 +42,10 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
   switch (state.kind) {
     case 'refused':
       return (
-        <FormattedMessage id={`upload.refused.${state.reason}`} values={{ limit: formatBytes(UPLOAD_LIMIT_BYTES) }} />
+        <FormattedMessage
+          id={`upload.refused.${state.reason}`}
+          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }}
+        />
       )
     case 'sending':
     case 'paused':
