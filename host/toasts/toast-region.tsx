@@ -75,14 +75,15 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
 const useFocusWithin = (region: { current: HTMLElement | null }, toasts: readonly ShownToast[]) => {
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
-  const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+  const goBack = (options?: FocusOptions) => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(options)
 
   // What goes while it has the focus tells nobody that it has it no more, and all others would stay for good.
   const keepUp = useEffectEvent(() => {
     const { current } = region
     if (!hasFocus || !current || current.contains(treeOf(current).activeElement)) return
     setFocus(false)
-    goBack()
+    // Who has scrolled on since stays there.
+    goBack({ preventScroll: true })
   })
   // The focus is the document's, which tells of its loss in no other way.
   // eslint-disable-next-line react-hooks/set-state-in-effect
