@@ -31,6 +31,12 @@ test('an answer of something else on the way has a status only', async () => {
   expect(answeredProblem(error)).toEqual({ status: 502, code: undefined, retryAfterSeconds: undefined })
 })
 
+test('[SH-21] a day to try again on is no number of seconds', async () => {
+  const headers = { 'retry-after': 'Wed, 25 Nov 2026 07:28:00 GMT' }
+  const error = await failing(() => new Response('Too many', { status: 429, headers }))
+  expect(answeredProblem(error)).toMatchObject({ status: 429, retryAfterSeconds: undefined })
+})
+
 test('a request without an answer has no problem', () => {
   expect(answeredProblem(new TypeError('Failed to fetch'))).toBeUndefined()
 })

@@ -19,10 +19,11 @@ export const answeredProblem = (error: unknown): AnsweredProblem | undefined => 
   const failure = error instanceof ReportedError ? error.cause : error
   if (!isHttpFailure(failure)) return undefined
   const { status, headers } = failure.response
-  const retryAfter = headers.get('retry-after')
+  const retryAfter = headers.get('retry-after') ?? ''
   return {
     status,
     code: Problem.safeParse(failure.data).data?.code,
-    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+    // What stands between may name a day instead.
+    retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   }
 }
