@@ -91,7 +91,8 @@ test('the style sheet and its font answer, and nothing else does', async () => {
 })
 
 test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', async (environment) => {
-  const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment })
+  const API_HOST = 'api.photos.example'
+  const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
   const logger = createLogger(configuration)
   const { database, push } = backEnd
   const customers = createCustomersRepository(database)
@@ -100,7 +101,7 @@ test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', a
   const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
   const app = await createApp({ configuration, logger, database, services, verifyAccessToken })
   for (const [url, host] of [
-    ['/operations', 'api.localhost'],
+    ['/operations', API_HOST],
     ['/messages', 'mail.localhost'],
   ] as const)
     expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
