@@ -59,9 +59,11 @@ export const createOrdersService = (options: OrdersOptions) => {
     return order
   }
 
-  const present = async (found: OrderWithLines): Promise<SuperOrderDetails> => {
+  /** The change is read before the order: decided in between, it is told as under way, never as done with the address of before. */
+  const find = async (customerId: string, orderCode: string): Promise<SuperOrderDetails> => {
+    const change = await changes.findLatest(orderCode)
+    const found = await ensureFound(orders.find(customerId, orderCode))
     const { order } = found
-    const change = await changes.findLatest(order.orderCode)
     const isChangeable = refusalOf(order, now()) === undefined
     return {
       ...presentOrder(found),
@@ -107,9 +109,7 @@ export const createOrdersService = (options: OrdersOptions) => {
       return { superOrders: page.map(presentOrder), orderCount }
     },
 
-    async find(customerId: string, orderCode: string): Promise<SuperOrderDetails> {
-      return present(await ensureFound(orders.find(customerId, orderCode)))
-    },
+    find,
 
     async findProduct(customerId: string, code: string): Promise<OrderLine> {
       const { lines } = await ensureFound(orders.findLine(customerId, code))
@@ -120,14 +120,14 @@ export const createOrdersService = (options: OrdersOptions) => {
 
     /** Asks for it: whether production has not started meanwhile is decided by the job. */
     async changeAddress(customerId: string, orderCode: string, address: AddressFields): Promise<SuperOrderDetails> {
-      const found = await ensureFound(orders.find(customerId, orderCode))
-      const refusal = refusalOf(found.order, now())
+      const { order } = await ensureFound(orders.find(customerId, orderCode))
+      const refusal = refusalOf(order, now())
       if (refusal) throw new DomainError(409, refusal.code, refusal.message)
-      if (address.country !== (found.order.deliveryAddress?.country ?? address.country))
+      if (address.country !== (order.deliveryAddress?.country ?? address.country))
         throw new DomainError(409, 'other-country', 'A parcel that is paid for one country goes to no other.')
       if (!(await changes.request(orderCode, writeAddress(address))))
         throw new DomainError(409, 'change-in-progress', 'A change of this address is under way.')
-      return present(found)
+      return find(customerId, orderCode)
     },
 
     /** What the job does. */

@@ -22,14 +22,39 @@ afterAll(() => backEnd.stop())
 
 /** An order whose address is under change, with no job that decides it. */
 const changeUnderWay = async () => {
-  const { call, buy } = await buyingCustomer(backEnd)
+  const { id, call, buy } = await buyingCustomer(backEnd)
   const [orderCode = ''] = await buy('confirmed')
-  const address = demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' })
+  const address = { ...demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' }), street: 'New Street' }
   const changeId = randomUUID()
   await backEnd.database.insert(addressChanges).values({ id: changeId, orderCode, address, state: 'inProgress' })
   const read = async () => SuperOrderDetails.parse((await call('GET', `/orders/v1/superorders/${orderCode}`)).body)
-  return { orderCode, changeId, read }
+  return { id, orderCode, changeId, read }
 }
+
+test('[OR-04] a change that is decided while it is read is never told as done with the address of before', async () => {
+  const { id, orderCode, changeId } = await changeUnderWay()
+  const orders = createOrdersRepository(backEnd.database)
+  const changes = createAddressChangesRepository(backEnd.database)
+  const silent = { onAddressDecided: async () => undefined, logger: { error: jest.fn() } as never }
+  const job = createOrdersService({ orders, changes, ...silent })
+  const decideAfter =
+    <Arguments extends unknown[], Result>(read: (...values: Arguments) => Promise<Result>) =>
+    async (...values: Arguments) => {
+      const result = await read(...values)
+      await job.decideAddressChange(changeId)
+      return result
+    }
+  const service = createOrdersService({
+    orders: { ...orders, find: decideAfter(orders.find) },
+    changes: { ...changes, findLatest: decideAfter(changes.findLatest) },
+    ...silent,
+  })
+  const { addressChange, deliveryAddress } = await service.find(id, orderCode)
+  expect({ state: addressChange?.state, street: deliveryAddress?.street }).toEqual({
+    state: 'inProgress',
+    street: 'New Street',
+  })
+})
 
 const serviceThatTells = (onAddressDecided: OnDecided) => {
   const error = jest.fn()
