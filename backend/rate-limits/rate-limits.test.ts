@@ -52,6 +52,13 @@ test('what is forgiven does not count, and a refused call uses up no other allow
   expect((await limits.begin([network], 60_000)).isAllowed).toBe(false)
 })
 
+test('[BE-03] whoever takes another address of the own network each time is one caller, and neighbours are others', async () => {
+  const limit = createRateLimits(database.database).of('cancellations', { most: 2, withinMs: 60_000 })
+  const calls = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'].map((address) => limit(address))
+  expect(await outcomesOf(calls)).toBe(2)
+  await limit('2001:db8:1:3::1')
+})
+
 test('the table names nobody, and is emptied of what is over', async () => {
   const limits = createRateLimits(database.database)
   await limits.of('reports', { most: 1, withinMs: 1 })('203.0.113.7')

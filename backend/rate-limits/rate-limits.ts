@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { networkOf } from './network-of.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
 /** `subject`: an account, an address of the network, or who would get mail. */
@@ -13,7 +14,7 @@ export type Permit =
   | { isAllowed: true; forgive: (buckets: readonly Bucket[], options?: { all: boolean }) => Promise<void> }
 
 const nameOf = ({ kind, subject }: Pick<Bucket, 'kind' | 'subject'>) =>
-  `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
+  `${kind}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`
 
 /** Counts in the database, so that all processes together answer so many calls and no more. */
 export const createRateLimits = (database: Database) => {
