@@ -66,7 +66,12 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     sha256: string,
   ): Promise<IntakeOutcome | undefined> => {
     const earlier = await photos.findBySha256(ownerId, sha256)
-    return earlier && { state: earlier.uploadId === uploadId ? 'stored' : 'duplicate', imageId: earlier.id }
+    if (!earlier) return undefined
+    if (earlier.uploadId === uploadId) return { state: 'stored', imageId: earlier.id }
+    if (!earlier.isLeaving) return { state: 'duplicate', imageId: earlier.id }
+    // Whoever sends a photo again after all were deleted wants to have it: it does not go with the one of before.
+    await photos.delete(ownerId, [earlier.id])
+    return undefined
   }
 
   const store = async (arrived: ArrivedFile, sha256: string): Promise<IntakeOutcome> => {

@@ -73,9 +73,16 @@ const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoS
     return row?.fingerprint ?? ''
   },
 
-  async findBySha256(ownerId: string, sha256: string): Promise<Pick<PhotoRow, 'id' | 'uploadId'> | undefined> {
+  /** `isLeaving`: it is about to be deleted with all photos, and will not be there for long. */
+  async findBySha256(
+    ownerId: string,
+    sha256: string,
+  ): Promise<(Pick<PhotoRow, 'id' | 'uploadId'> & { isLeaving: boolean }) | undefined> {
+    const isLeaving = sql<boolean>`exists (
+      select from library_activations
+       where customer_id = photos.owner_id and status = 'DELETING' and changed >= photos.created)`
     const [row] = await database
-      .select({ id: photos.id, uploadId: photos.uploadId })
+      .select({ id: photos.id, uploadId: photos.uploadId, isLeaving })
       .from(photos)
       .where(and(eq(photos.ownerId, ownerId), eq(photos.sha256, sha256)))
     return row

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { createActivationRepository } from '../activation/activation-repository.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
@@ -42,4 +43,21 @@ test('a customer learns by checksum which photos need not be sent', async () => 
     KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path: `/uploads/known/${sha256}`, token })).body))
   expect(await ask(tokenOf(customerId))).toEqual({ imageId: photo.imageId })
   expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
+})
+
+test('[DL-06] a photo that is sent again while all photos are being deleted stays', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 4321 })
+  const before = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
+  // A deletion that has not come to this photo yet.
+  await createActivationRepository(backEnd.database).setStatus(customerId, 'DELETING')
+  const path = `/uploads/known/${createHash('sha256').update(bytes).digest('hex')}`
+  const known = async () =>
+    KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })).body))
+  expect(await known()).toEqual({ imageId: null })
+  const again = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
+  if (again.state !== 'stored') throw new Error(`It is ${again.state}.`)
+  expect(again.imageId).not.toBe(before.imageId)
+  expect(await known()).toEqual({ imageId: again.imageId })
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
 })

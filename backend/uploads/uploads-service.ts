@@ -103,7 +103,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     /** Which photo of the customer has these very bytes, so that they need not be sent again. */
     async findKnown(sha256: string, customerId: string) {
       const known = await photos.findBySha256(customerId, sha256)
-      return { imageId: known?.id ?? null }
+      return { imageId: known && !known.isLeaving ? known.id : null }
     },
 
     /** Ends 'processing'. Repeating it, after a kill at any point, leads to the same outcome. */
