@@ -6,14 +6,13 @@ import {
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
-import { median } from '../report/median.ts'
 import { forgetVisits, openLibrary, TILE, visitUntilKnown } from './timeline-site.ts'
 
 export type Scrolling = Frames & { rendererSeconds: number }
 
 /** What the site and the control page are both asked. */
 export type Comparable = {
-  /** From navigation, cold cache, signed in, until ten thumbnails are painted: the median of `STARTS`. */
+  /** From navigation, cold cache, signed in, until ten thumbnails are painted. */
   firstThumbnailsMs: number
   scrolling: Scrolling
   jumpsMs: number[]
@@ -34,15 +33,6 @@ export type TimelineMeasures = Comparable & {
   /** Requests for months during one scrub that are neither on the screen at its end nor just beside it. */
   wastedRequests: number
   longTasksMs: number[]
-}
-
-/** One alone says little: two in a row differ by as much as a half. */
-const STARTS = 5
-
-const medianStart = async (start: () => Promise<number>): Promise<number> => {
-  const durations: number[] = []
-  for (let count = 0; count < STARTS; count++) durations.push(await start())
-  return median(durations)
 }
 
 const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
@@ -157,14 +147,11 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   await forgetVisits(page)
   const firstVisitMs = await openCold(measured, accountOrigin)
   await visitUntilKnown(page, accountOrigin)
-  await page.addInitScript(recordInteractions)
   const bytesBefore = measured.scriptBytes()
-  const firstThumbnailsMs = await medianStart(async () => {
-    const durationMs = await openCold(measured, accountOrigin)
-    await whenEveryTileShows(measured, EVERY_TILE)
-    return durationMs
-  })
-  const scriptBytes = (measured.scriptBytes() - bytesBefore) / STARTS
+  await page.addInitScript(recordInteractions)
+  const firstThumbnailsMs = await openCold(measured, accountOrigin)
+  await whenEveryTileShows(measured, EVERY_TILE)
+  const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
 
   const scrolling = await scroll(measured, SCROLL.seconds)
@@ -204,14 +191,9 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
 /** The same questions to the page of bare pictures. */
 export const measureControl = async (measured: MeasuredPage, address: string): Promise<Comparable> => {
   const { page } = measured
-  const firstThumbnailsMs = await medianStart(async () => {
-    await page.goto('about:blank')
-    await measured.clearCache()
-    await page.goto(address, { waitUntil: 'commit' })
-    const durationMs = await page.evaluate(whenPicturesShow, { selector: 'img', count: 10 })
-    await whenEveryTileShows(measured, { tile: 'img', least: 8 })
-    return durationMs
-  })
+  await measured.clearCache()
+  await page.goto(address, { waitUntil: 'commit' })
+  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img', count: 10 })
   const scrolling = await scroll(measured, SCROLL.seconds)
   const jumpsMs: number[] = []
   for (const part of JUMPS) {
