@@ -3,6 +3,18 @@ import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import { openLibrary, TILE } from './timeline-site.ts'
 
 const EVERY_TILE = { tile: TILE, least: 1 }
+const REACHED_WITHIN_MS = 5_000
+
+/** Runs in the page. */
+const isLastRowInView = () => {
+  const lastMonth = [...document.querySelectorAll('section:has([role="grid"])')].at(-1)
+  const rows = lastMonth?.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')
+  const lastRow = [...(lastMonth?.querySelectorAll('[role="row"]') ?? [])].find(
+    (row) => row.getAttribute('aria-rowindex') === rows,
+  )
+  const bottom = lastRow?.getBoundingClientRect().bottom ?? Infinity
+  return bottom > 0 && bottom <= window.innerHeight
+}
 
 /** Whether the end of the library comes on the screen: the last tile of the last month, its bottom edge in view. */
 export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: string): Promise<boolean> => {
@@ -13,15 +25,11 @@ export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: 
   await page.waitForFunction(areVisibleTilesShown, EVERY_TILE, { polling: 'raf' })
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await page.waitForFunction(areVisibleTilesShown, EVERY_TILE, { polling: 'raf' })
-  return page.evaluate(() => {
-    const lastMonth = [...document.querySelectorAll('section:has([role="grid"])')].at(-1)
-    const rows = lastMonth?.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')
-    const lastRow = [...(lastMonth?.querySelectorAll('[role="row"]') ?? [])].find(
-      (row) => row.getAttribute('aria-rowindex') === rows,
-    )
-    const bottom = lastRow?.getBoundingClientRect().bottom ?? Infinity
-    return bottom > 0 && bottom <= window.innerHeight
-  })
+  // The rows are drawn in the frame after the one that scrolled.
+  return page.waitForFunction(isLastRowInView, undefined, { polling: 'raf', timeout: REACHED_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
