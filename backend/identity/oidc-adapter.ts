@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Queries } from '../database/database.ts'
 import { hasSessionEnded, rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
 import { oidcPayloads } from './oidc-payload-table.ts'
@@ -47,6 +47,9 @@ export const createOidcAdapter =
       return row.consumedAt ? { ...row.payload, consumed: epochSeconds(row.consumedAt) } : row.payload
     }
 
+    const revokeByGrantId = (grantId: string) =>
+      database.transaction((transaction) => endSessionsOfGrant(transaction, storefront, grantId))
+
     return {
       async upsert(id, payload, expiresIn) {
         const values = {
@@ -67,14 +70,22 @@ export const createOidcAdapter =
       find: (id) => findWhere(withId(id)),
       findByUid: (uid) => findWhere(and(ofModel, eq(oidcPayloads.uid, uid))),
       findByUserCode: (userCode) => findWhere(and(ofModel, eq(oidcPayloads.userCode, userCode))),
+      /** Of those that come at once the library has told none that another was faster. */
       async consume(id) {
-        await database.update(oidcPayloads).set({ consumedAt: new Date() }).where(withId(id))
+        const consumed = await database
+          .update(oidcPayloads)
+          .set({ consumedAt: new Date() })
+          .where(and(withId(id), isNull(oidcPayloads.consumedAt)))
+          .returning({ id: oidcPayloads.id })
+        if (consumed.length > 0) return
+        const [earlier] = await database.select({ grantId: oidcPayloads.grantId }).from(oidcPayloads).where(withId(id))
+        if (earlier?.grantId) await revokeByGrantId(earlier.grantId)
+        throw new errors.InvalidGrant('it was consumed at the same moment')
       },
       async destroy(id) {
         await database.delete(oidcPayloads).where(withId(id))
       },
-      revokeByGrantId: (grantId) =>
-        database.transaction((transaction) => endSessionsOfGrant(transaction, storefront, grantId)),
+      revokeByGrantId,
     }
   }
 

@@ -174,6 +174,17 @@ test('a code that comes twice ends the session it belongs to', async () => {
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
 })
 
+test('a code that comes four times at once buys one token at most, which ends with its session', async () => {
+  const browser = browse()
+  const { code, verifier } = await browser.authorize(credentials)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => browser.redeem(code, verifier)))
+  const bought = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(bought.length).toBeLessThanOrEqual(1)
+  for (const answer of bought)
+    expect((await callCustomersMe(answer.json<{ access_token: string }>().access_token)).statusCode).toBe(401)
+  expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+})
+
 test('a fresh sign-in is asked for when the last one is too old', async () => {
   const browser = browse()
   await browser.signIn(credentials)
