@@ -81,6 +81,15 @@ test('[BE-03] keys are replaced with nobody signed out: first known to all, then
   expect((await redeem()).statusCode).toBe(200)
 })
 
+test('[BE-03] a page that calls many services at once with a token of a new key is refused by none', async () => {
+  await letPass('2 days')
+  await addFollowingKeys(authority.database)
+  await letPass('2 hours')
+  const { access_token } = await signIn(await startAnother())
+  const calls = [1, 2, 3].map(() => authority.verifyAccessToken(access_token))
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(calls.map(() => 'fulfilled'))
+})
+
 test('a key is forgotten a month after it was followed', async () => {
   await letPass('2 days')
   await addFollowingKeys(authority.database)

@@ -21,13 +21,20 @@ export const createVerificationKeys = async (
   const learn = async (keys: readonly SigningKey[]) => {
     for (const key of keys) if (!known.has(key.kid)) known.set(key.kid, await importJWK(publicKeyOf(key), 'ES256'))
   }
-  await learn(signingKeys)
+  let reading = learn(signingKeys)
+  await reading
+
+  /** A page calls many services at once: all of its calls wait for the one reading. */
+  const readAgain = () => {
+    if (Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
+      readAt = Date.now()
+      reading = readSigningKeys(database).then(learn)
+    }
+    return reading
+  }
 
   return async ({ kid = '' }: JWSHeaderParameters): Promise<VerificationKey> => {
-    if (!known.has(kid) && Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
-      readAt = Date.now()
-      await learn(await readSigningKeys(database))
-    }
+    if (!known.has(kid)) await readAgain()
     const key = known.get(kid)
     if (!key) throw new Error('The token names a key that none of the authorities has.')
     return key
