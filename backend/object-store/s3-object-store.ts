@@ -25,6 +25,9 @@ export type S3Options = {
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
+/** Every object that is sent to a slow client holds a connection: of fifty, as by default, none would be left for anybody else. */
+const unlimited = { maxSockets: Infinity }
+
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey')
 
@@ -51,7 +54,7 @@ const createClient = ({ endpoint }: S3Options) => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: unlimited, httpsAgent: unlimited },
     maxAttempts: 4,
   })
   // Round all of a call, its attempts included.
