@@ -16,8 +16,20 @@ type DatabaseOptions = {
 /** Of which four are kept for what comes by itself: pushed messages, jobs, and the locks of jobs and of uploads. */
 const MOST_CONNECTIONS = 14
 
+/**
+ * A network that falls silent closes nothing. Whoever only listens, or only holds a lock, would never hear of it: pages would
+ * be told nothing any more, and others would repeat the jobs of this process each minute.
+ */
+const KEEP_ALIVE_AFTER_MS = 10_000
+
 export const createDatabase = ({ url, onConnectionError }: DatabaseOptions): Database => {
-  const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  })
   pool.on('error', onConnectionError)
   // A connection in use tells of its break apart; whoever uses it fails by itself.
   pool.on('connect', (client) => client.on('error', onConnectionError))
