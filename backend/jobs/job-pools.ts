@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
@@ -64,6 +64,12 @@ export const createJobPools = async (database: Database) => {
     async register(poolId: string) {
       ownPoolId = poolId
       await enter()
+    },
+
+    /** The pool has ended, and its jobs are nobody's any more. */
+    async leave() {
+      ownPoolId = undefined
+      await database.delete(jobPools).where(eq(jobPools.processNumber, processNumber))
     },
 
     async freeJobsOfTheDead() {

@@ -1,4 +1,5 @@
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
@@ -21,6 +22,7 @@ type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concur
 
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
+const BEGIN_AGAIN_AFTER_MS = 1_000
 
 /** Once a night, also when the process was not running at that minute. */
 const crontab = [
@@ -68,22 +70,59 @@ export const startJobRunner = async ({ database, jobs, logger, concurrency }: Jo
   }
   const names = Object.keys(jobPayloads) as JobName[]
   const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
-  const runner = await run({
-    pgPool: database.$client,
-    taskList,
-    concurrency,
-    crontab,
-    preset: { plugins: [registration] },
-    logger: jobLogger(logger),
-    noHandleSignals: true,
-    pollInterval: 2_000,
-  })
-  const timer = setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref()
+  const begin = () =>
+    run({
+      pgPool: database.$client,
+      taskList,
+      concurrency,
+      crontab,
+      preset: {
+        plugins: [registration],
+        // Of a batch, if only of one, the queue hears that the database could not be told what became of its jobs, and ends
+        // in order. Of a job by itself nobody hears it: the rejection would end the process with all that it is answering.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
+      logger: jobLogger(logger),
+      noHandleSignals: true,
+      pollInterval: 2_000,
+    })
+  let isStopped = false
+  let runner = await begin()
 
+  const beginAgain = async () => {
+    while (!isStopped) {
+      await pause(BEGIN_AGAIN_AFTER_MS)
+      try {
+        await pools.leave()
+        await pools.freeJobsOfTheDead()
+        runner = await begin()
+        return
+      } catch {
+        // The database is still away; whatever else needs it says so.
+      }
+    }
+  }
+
+  /** A queue that ended by itself has another in its place, which runs again what could not be told of. */
+  const goOn = async () => {
+    while (!isStopped) {
+      await runner.promise.catch(() => undefined)
+      if (isStopped) return
+      logger.error('the job queue ended by itself: another takes its place')
+      await beginAgain()
+    }
+    // It may have begun meanwhile.
+    await runner.stop().catch(() => undefined)
+  }
+  const going = goOn()
+  const timer = setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref()
   return {
     async stop() {
+      isStopped = true
       clearInterval(timer)
-      await runner.stop()
+      // It may have ended by itself just now.
+      await runner.stop().catch(() => undefined)
+      await going
       pools.release()
     },
   }
