@@ -126,7 +126,7 @@ export const createServices = async (options: ServicesOptions) => {
     limits,
   })
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
-  const trackingService = createTrackingService(createTrackingRepository(database))
+  const trackingEvents = createTrackingRepository(database)
   const callbacks = createCallbacksService({
     callbacks: createCallbacksRepository(database),
     findTarget: createCallbackTargets({ partnerHost: configuration.callbackPartnerHost }),
@@ -166,7 +166,7 @@ export const createServices = async (options: ServicesOptions) => {
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
-    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(trackingService, limits) },
+    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projectsService, limits) },
     {
@@ -203,6 +203,7 @@ export const createServices = async (options: ServicesOptions) => {
         paymentMethods.forgetExpiredSessions(),
         callbacks.forgetOld(),
         reports.forgetOld(),
+        trackingEvents.forgetOld(),
         projectsService.forgetExpired(),
         orders.forgetOld(),
         forgetOldMail(),

@@ -88,6 +88,6 @@ export const createUploadServices = async (options: UploadServicesOptions) => {
         giveUp: () => uploads.giveUp(uploadId),
       }),
   } satisfies Partial<Jobs>
-  const forgetOld = () => Promise.all([uploads.forgetAbandoned(), phones.forgetExpired()])
+  const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
   return { services, jobs, forgetOld, stop: locker.stop }
 }

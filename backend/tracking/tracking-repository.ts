@@ -1,7 +1,11 @@
+import { lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import type { Database } from '../database/database.ts'
 import { trackingEvents } from './tracking-events-table.ts'
+
+/** A month more than a year, so that a season can be set beside the one before. */
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000
 
 /** The only file that knows the table `tracking_events`. */
 export const createTrackingRepository = (database: Database) => ({
@@ -14,6 +18,10 @@ export const createTrackingRepository = (database: Database) => ({
       visitorId,
       occurredAt: new Date(occurredAt),
     })
+  },
+
+  async forgetOld() {
+    await database.delete(trackingEvents).where(lt(trackingEvents.receivedAt, new Date(Date.now() - KEPT_MS)))
   },
 })
 

@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { Problem } from '@account/shared/contracts/problem.ts'
 import type { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
+import { randomUUID } from 'node:crypto'
+import { addJob } from '../jobs/add-job.ts'
+import { eventually } from '../testing/eventually.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { trackingEvents } from './tracking-events-table.ts'
 
@@ -96,4 +99,17 @@ test('an address made to keep the check busy is refused at once', async () => {
 
 test('a body larger than any event is not read', async () => {
   expect((await track({ ...good, padding: 'x'.repeat(4000) }, '203.0.113.6')).statusCode).toBe(413)
+})
+
+test('an event is forgotten after a year and a month', async () => {
+  const received = async (daysAgo: number) => {
+    const [id, receivedAt] = [randomUUID(), new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)]
+    const event = { name: 'album-deleted', properties: {}, storefront: 'nl', visitorId: randomUUID() }
+    await backEnd.database.insert(trackingEvents).values({ ...event, id, occurredAt: receivedAt, receivedAt })
+    return async () => (await stored()).some((row) => row.id === id)
+  }
+  const [isOldThere, isYoungThere] = [await received(401), await received(399)]
+  await addJob(backEnd.database, 'clean-incoming', {})
+  await eventually(async () => !(await isOldThere()))
+  expect(await isYoungThere()).toBe(true)
 })

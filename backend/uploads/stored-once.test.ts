@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { KnownPhoto } from '@account/shared/contracts/upload.ts'
 import { createActivationRepository } from '../activation/activation-repository.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { uploadPhoto } from '../testing/upload-photo.ts'
+import { createUploadsRepository } from './uploads-repository.ts'
+import { uploads } from './uploads-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -60,4 +65,21 @@ test('[DL-06] a photo that is sent again while all photos are being deleted stay
   expect(again.imageId).not.toBe(before.imageId)
   expect(await known()).toEqual({ imageId: again.imageId })
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
+})
+
+test('that a photo was sent is forgotten after a month, and the photo stays', async () => {
+  const customerId = backEnd.newCustomer()
+  const { find } = createUploadsRepository(backEnd.database)
+  const [old, young] = await Promise.all(
+    [51, 52].map(async (tint) =>
+      uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes: await fixtureJpeg({ tint }) }),
+    ),
+  )
+  if (!old || !young) throw new Error('There are two.')
+  const created = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  await backEnd.database.update(uploads).set({ created }).where(eq(uploads.id, old.uploadId))
+  await addJob(backEnd.database, 'clean-incoming', {})
+  await eventually(async () => (await find(old.uploadId)) === undefined)
+  expect(await find(young.uploadId)).toBeDefined()
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(2)
 })

@@ -59,6 +59,16 @@ export const createUploadsRepository = (database: Database) => ({
     await database.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
   },
 
+  /** At most so many that became a photo, or were refused, and began before. Answers how many there were. */
+  async deleteEndedBefore(before: Date, limit: number): Promise<number> {
+    const ended = database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(inArray(uploads.state, ['stored', 'duplicate', 'refused']), lt(uploads.created, before)))
+      .limit(limit)
+    return (await database.delete(uploads).where(inArray(uploads.id, ended))).rowCount ?? 0
+  },
+
   async listAbandoned(before: Date): Promise<string[]> {
     const abandoned = await database
       .select({ id: uploads.id })

@@ -7,6 +7,10 @@ import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 
+/** A page that was closed asks what became of its files when it is opened again, which is weeks later at most. */
+const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const FORGOTTEN_AT_ONCE = 1_000
+
 type UploadsServiceDependencies = {
   uploads: UploadsRepository
   photos: PhotosRepository
@@ -123,6 +127,12 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       const upload = await uploads.find(id)
       if (upload?.state === 'processing') await finish(upload, { state: 'refused', reason: 'damaged-file' })
       await incoming.remove(id)
+    },
+
+    /** The photos stay; what is forgotten is that they were sent, and under which name. */
+    async forgetEnded() {
+      const before = new Date(Date.now() - ENDED_KEPT_MS)
+      while ((await uploads.deleteEndedBefore(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
     },
 
     async forgetAbandoned() {
