@@ -85,3 +85,28 @@ test('the texts of the specification stand in English to the letter', () => {
   const isSaid = (text: string) => english.some((said) => said === text || said.includes(`{${text}}`))
   expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
 })
+
+/** By which a text would address a customer as a friend, where a shop in that language does not. */
+const familiarWords: Record<string, RegExp> = {
+  de: /\b(du|dein\w*|dir|dich|euch|euer\w*|eure\w*)\b/i,
+  es: /(?<!\p{L})(tú|tus?|ti|te|contigo|tuy[ao]s?|tienes|puedes|has)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|te|toi|ton|ta|tes)(?!\p{L})/iu,
+  it: /(?<!\p{L})(tu|te|ti|tu[ao]|tuoi|tue|hai|puoi)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(tu|te|ti|contigo|teus?|tuas?|tens|podes)(?!\p{L})/iu,
+}
+
+test.each(Object.entries(familiarWords))('[SH-08] %s addresses no customer as a friend', (language, words) => {
+  const isOf = (locale: string) => locale.split('-')[0] === language
+  const shown = [
+    ...files.filter(({ locale }) => isOf(locale)).map((file) => ({ name: nameOf(file), texts: file.texts })),
+    ...localesWithOverrides()
+      .filter(isOf)
+      .map((locale) => ({ name: locale, texts: overridesOf(locale) })),
+  ]
+  expect(shown.length).toBeGreaterThan(frontEnds.length)
+  for (const { name, texts } of shown)
+    expect({ name, familiar: Object.entries(texts).filter(([, text]) => words.test(text)) }).toEqual({
+      name,
+      familiar: [],
+    })
+})
