@@ -128,6 +128,35 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
 
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 
+test('[OR-04] an address that was typed does not go with its dialog unasked', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false)
+  renderOrder(async () => changeable())
+  const open = await screen.findByRole('button', { name: 'Change delivery address' })
+  await userEvent.click(open)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(ask).not.toHaveBeenCalled()
+
+  await userEvent.click(open)
+  const city = await screen.findByRole('textbox', { name: 'Town or city' })
+  await userEvent.type(city, ' Ø')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(ask).toHaveBeenLastCalledWith('You have changes that are not saved. Close anyway?')
+  expect(city).toBeInTheDocument()
+  ask.mockReturnValue(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(city).not.toBeInTheDocument()
+
+  // Who says so in as many words is not asked.
+  await userEvent.click(open)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Town or city' }), ' Ø')
+  ask.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(ask).not.toHaveBeenCalled()
+  ask.mockRestore()
+})
+
 test.each([
   { isGivenUp: false, addressChangeableUntil: null, words: /production had already started$/ },
   { isGivenUp: false, addressChangeableUntil: soon, words: /production had already started$/ },

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useContext, useEffect } from 'react'
 import type { ModalLayerOptions } from '../micro-frontend/host-services.ts'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
+import { DismissalContext } from './dismissal-context.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
 const renderModal = ({ children, ...props }: Partial<ModalProps> = {}) => {
@@ -61,6 +63,29 @@ test('[SH-19] text that is marked inside stays, also where the pointer is let go
   await userEvent.pointer([{ keys: '[MouseLeft>]', target: field }, { target: backdrop }])
   fireEvent.click(backdrop)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const Guard = ({ mayClose }: { mayClose: () => boolean }) => {
+  const guardDismissal = useContext(DismissalContext)
+  useEffect(() => guardDismissal(mayClose), [guardDismissal, mayClose])
+  return null
+}
+
+test('[SH-19] content may ask before Escape, the close button or a click beside it closes the modal', async () => {
+  const mayClose = jest.fn(() => false)
+  const { opened, onClose } = renderModal({ children: <Guard mayClose={mayClose} /> })
+  const dialog = await screen.findByRole('dialog')
+  const ways = [
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    () => userEvent.click(dialog.parentElement!),
+    async () => opened.at(-1)?.onEscape?.(),
+  ]
+  for (const dismiss of ways) await dismiss()
+  expect(mayClose).toHaveBeenCalledTimes(3)
+  expect(onClose).not.toHaveBeenCalled()
+  mayClose.mockReturnValue(true)
+  for (const dismiss of ways) await dismiss()
+  expect(onClose).toHaveBeenCalledTimes(3)
 })
 
 test('a modal that cannot be dismissed has no close button and leaves Escape alone', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import type { ModalLayer } from '../micro-frontend/host-services.ts'
 import { treeOf } from '../micro-frontend/tree-of.ts'
 import { IconButton } from './button.tsx'
+import { DismissalContext, type GuardDismissal } from './dismissal-context.ts'
 import { CloseIcon } from './icons.tsx'
 import styles from './modal.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -31,7 +32,8 @@ export const Modal = (props: ModalProps) => {
   const { dismissible = true, locksScroll = true, onClose } = props
   const { modals } = useHostServices()
   const [layer, setLayer] = useState<ModalLayer>()
-  const close = useEffectEvent(() => onClose())
+  const { dismiss, guardDismissal } = useGuardedDismissal(onClose)
+  const close = useEffectEvent(dismiss)
 
   useEffect(() => {
     const opened = modals.open({ onEscape: dismissible ? () => close() : undefined, locksScroll })
@@ -41,7 +43,28 @@ export const Modal = (props: ModalProps) => {
     return () => opened.close()
   }, [modals, dismissible, locksScroll])
 
-  return layer && createPortal(<ModalContent {...props} />, layer.element)
+  return (
+    layer &&
+    createPortal(
+      <DismissalContext value={guardDismissal}>
+        <ModalContent {...props} onClose={dismiss} />
+      </DismissalContext>,
+      layer.element,
+    )
+  )
+}
+
+/** What the content asks before it is dismissed; buttons of its own close without being asked. */
+const useGuardedDismissal = (onClose: () => void) => {
+  const guards = useRef(new Set<() => boolean>())
+  const guardDismissal = useCallback<GuardDismissal>((mayClose) => {
+    guards.current.add(mayClose)
+    return () => void guards.current.delete(mayClose)
+  }, [])
+  const dismiss = () => {
+    if ([...guards.current].every((mayClose) => mayClose())) onClose()
+  }
+  return { dismiss, guardDismissal }
 }
 
 const ModalContent = ({ size = 'small', ...props }: ModalProps) => {

@@ -1,4 +1,5 @@
 import { GalleryEntryText, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
+import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -81,6 +82,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
   const categoryName = (category: GalleryCategory) => intl.formatMessage({ id: `gallery.category.${category}` })
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit((text) => mutate(text))(event)}>
+      <UnsavedChanges areThere={formState.isDirty} />
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
       </p>

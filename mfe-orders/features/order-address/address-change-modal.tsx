@@ -5,6 +5,7 @@ import type { DeliveryAddress } from '@account/shared/contracts/order.ts'
 import { AddressTextField } from '@account/shared/form/address-text-field.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import form from '@account/shared/form/form.module.css'
+import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -57,6 +58,7 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
             : handleSubmit((changed) => mutate(changed, { onSuccess: onClose }))(event))
         }
       >
+        <UnsavedChanges areThere={formState.isDirty} />
         {refusal ? (
           <Alert kind="error" title={intl.formatMessage({ id: refusal })} />
         ) : (
