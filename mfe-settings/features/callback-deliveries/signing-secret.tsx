@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DateTime } from 'luxon'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from '../../callbacks/callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
@@ -55,10 +55,19 @@ const SecretModal = ({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
 
 const ShownSecret = ({ secret }: { secret: string }) => {
   const intl = useIntl()
-  const [isCopied, setCopied] = useState(false)
+  const { report } = useHostServices()
+  const shown = useRef<HTMLElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(secret)
+      setOutcome('copied')
+    } catch (error) {
+      // A browser may refuse. It is shown this once: whoever leaves without it has to make another.
+      report({ action: 'secret/copy', error })
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
+      setOutcome('refused')
+    }
   }
   return (
     <div className={sectionStyles.section}>
@@ -67,12 +76,13 @@ const ShownSecret = ({ secret }: { secret: string }) => {
         title={intl.formatMessage({ id: 'secret.copyNow' })}
         action={
           <Button variant="secondary" size="small" onClick={() => void copy()}>
-            <FormattedMessage id={isCopied ? 'secret.copied' : 'secret.copy'} />
+            <FormattedMessage id={outcome === 'copied' ? 'secret.copied' : 'secret.copy'} />
           </Button>
         }
       />
+      {outcome === 'refused' && <Alert kind="error" title={intl.formatMessage({ id: 'secret.notCopied' })} />}
       <pre className={sectionStyles.code} translate="no">
-        <code>{secret}</code>
+        <code ref={shown}>{secret}</code>
       </pre>
     </div>
   )
