@@ -42,6 +42,22 @@ test('[DL-05] photos that the answer names as failed are an error', async () => 
   )
 })
 
+test('[DL-05] a batch that fails is told of when the other batches have been answered', async () => {
+  const happened: string[] = []
+  const { promise: failing, resolve: fail } = Promise.withResolvers<undefined>()
+  const end = deletePhotosInBatches(ids(200), async (photoIds) => {
+    if (photoIds[0] === 'photo-0') return { failed: [...photoIds] }
+    await failing
+    happened.push('answered')
+    return { failed: [] }
+  }).catch(() => happened.push('told'))
+  // As long as a failure that waits for nothing takes to be told.
+  await Promise.allSettled([deletePhotosInBatches(ids(1), async () => ({ failed: ['photo-0'] }))])
+  fail(undefined)
+  await end
+  expect(happened).toEqual(['answered', 'told'])
+})
+
 test('a selected month stands for all of its photos, loaded or not, but for the exceptions', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 1_200)
   const api = fakePhotosApi({ '2023-8': photos })

@@ -25,7 +25,10 @@ export const deletePhotosInBatches = async (
       if (failed.length > 0) throw new Error('Failed to delete photo!')
     }
   }
-  await Promise.all(Array.from({ length: isLeaving ? batches.length : BATCHES_AT_ONCE }, work))
+  const works = Array.from({ length: isLeaving ? batches.length : BATCHES_AT_ONCE }, work)
+  // Whoever is told of a failure reads again what is there: not before the other batches have been answered.
+  await Promise.allSettled(works)
+  await Promise.all(works)
 }
 
 const batchesOf = (photoIds: readonly string[]): string[][] =>
