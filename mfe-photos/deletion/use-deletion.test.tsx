@@ -5,6 +5,7 @@ import { act } from 'react'
 import '../features/selection-actions/selection-actions.tsx'
 import { selectionAtom } from '../library/selection-atoms.ts'
 import type { PhotosApi } from '../photos-api.ts'
+import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
@@ -84,4 +85,23 @@ test('[DL-05] photos that were selected otherwise, too, are selected no longer o
   act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
   leavePage()
   await waitFor(() => expect(store.get(selectionAtom)).toEqual(new Map()))
+})
+
+test('[DL-07] photos that only left an album are not told of as deleted', async () => {
+  const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
+  await screen.findAllByRole('gridcell')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete from album' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from album' }))
+  leavePage()
+  expect(await screen.findByText('0 photos')).toBeInTheDocument()
+  expect(told).not.toHaveBeenCalled()
 })

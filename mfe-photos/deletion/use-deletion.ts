@@ -29,7 +29,7 @@ export const useDeletion = () => {
   const api = useAtomValue(photosApiAtom)
   const albums = useAtomValue(albumsApiAtom)
   const source = useAtomValue(photoSourceAtom)
-  const { track } = useHostServices()
+  const { events, track } = useHostServices()
   const findGone = useFindGone()
   const begin = useUndoableDeletion()
 
@@ -43,7 +43,10 @@ export const useDeletion = () => {
         const gone = new Set(await findGone(failed))
         return { failed: failed.filter((id) => !gone.has(id)) }
       },
-      onSent: () => track({ name: 'photos-deleted', properties: { count: deletion.count } }),
+      onSent: (photoIds) => {
+        track({ name: 'photos-deleted', properties: { count: deletion.count } })
+        events.publish('photos/library-changed', { reason: 'deleted', photoIds })
+      },
     })
 
   const removeFromAlbum = (deletion: Deletion) =>
@@ -69,7 +72,7 @@ type Work = {
   /** Of the messages: `delete.done`, `remove.failed` and so on. */
   texts: 'delete' | 'remove'
   send: (photoIds: readonly string[], options: { keepalive: boolean }) => Promise<DeletionResult>
-  onSent?: () => void
+  onSent?: (photoIds: string[]) => void
 }
 
 const useUndoableDeletion = () => {
@@ -88,9 +91,8 @@ const useUndoableDeletion = () => {
     try {
       const photoIds = await reading
       await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
-      work.onSent?.()
-      events.publish('photos/library-changed', { reason: 'deleted', photoIds })
-      await queryClient.refetchQueries({ queryKey: libraryQueryKey, type: 'active' }, { cancelRefetch: false })
+      work.onSent?.(photoIds)
+      await queryClient.invalidateQueries({ queryKey: libraryQueryKey }, { cancelRefetch: false })
       months.forgetPhotos(new Set(photoIds))
       deselectGone(photoIds)
       libraryMonths?.markStale()
