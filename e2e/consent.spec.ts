@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { CONSENT_COOKIE } from './site/consent-cookie.ts'
@@ -52,6 +52,35 @@ test(
     await expect(banner(page)).toHaveCount(0)
     expect(tracking.events).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('account/visitor'))).toBeNull()
+  },
+)
+
+test(
+  'the question is answered by keyboard without moving the page, and hides nothing that has the focus',
+  { tag: '@SH-23' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await openAsNewCustomer(page, '/settings')
+    const refuse = banner(page).getByRole('button', { name: 'Only what is necessary' })
+    await expect(refuse).toBeVisible()
+    const link = page.getByRole('main').getByRole('link').last()
+    await link.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 20)
+      element.focus()
+    })
+    const bottomOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const topOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    expect(await bottomOf(link)).toBeLessThanOrEqual(await topOf(banner(page)))
+    const place = await page.evaluate(() => window.scrollY)
+    await refuse.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(banner(page).getByRole('button', { name: 'Choose' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(place)
   },
 )
 

@@ -11,6 +11,15 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentKeeperProvider } from './consent-keeper-context.tsx'
 import { createConsent } from './consent.ts'
 
+// Nothing has a size here; how much room the banner takes, a browser measures.
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
 /** A tab that has begun; `page`: the cookies that all tabs of the storefront share. Returns how to draw a part of it. */
 const beginTab = (page: { cookie: string }) => {
   const store = createStore()

@@ -1,11 +1,14 @@
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { consentAtom, type ConsentKeeper } from './consent.ts'
 import styles from './consent-banner.module.css'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
+
+const ROOM = '--room-for-banner'
 
 /** Asks once. Refusing takes one press, as agreeing does, and the site can be used while the question stands. */
 export const ConsentBanner = () => {
@@ -13,22 +16,29 @@ export const ConsentBanner = () => {
   const keeper = useConsentKeeper()
   const isAnswered = useLatestConsent(keeper) !== undefined
   const [isChoosing, setChoosing] = useState(false)
-  useRoomForBanner(isAnswered)
   if (isAnswered) return null
   return (
-    <section className={styles.banner} aria-label={formatMessage({ id: 'consent.title' })}>
+    <section ref={keepRoom} className={styles.banner} aria-label={formatMessage({ id: 'consent.title' })}>
       <div className={styles.content}>
         <p className={styles.text}>
           <FormattedMessage id="consent.explanation" />
         </p>
         <div className={styles.answers}>
-          <Button variant="quiet" onClick={() => setChoosing(true)}>
+          <Button ref={keepPlace} variant="quiet" onClick={() => setChoosing(true)}>
             <FormattedMessage id="consent.choose" />
           </Button>
-          <Button variant="secondary" onClick={() => keeper.decide({ analytics: false, marketing: false })}>
+          <Button
+            ref={keepPlace}
+            variant="secondary"
+            onClick={() => keeper.decide({ analytics: false, marketing: false })}
+          >
             <FormattedMessage id="consent.refuse" />
           </Button>
-          <Button variant="secondary" onClick={() => keeper.decide({ analytics: true, marketing: true })}>
+          <Button
+            ref={keepPlace}
+            variant="secondary"
+            onClick={() => keeper.decide({ analytics: true, marketing: true })}
+          >
             <FormattedMessage id="consent.accept" />
           </Button>
         </div>
@@ -49,10 +59,14 @@ const useLatestConsent = (keeper: ConsentKeeper) => {
   return consent
 }
 
-/** What takes the focus is scrolled out from under the banner. */
-const useRoomForBanner = (isAnswered: boolean) => {
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-asks-consent', !isAnswered)
-    return () => document.documentElement.removeAttribute('data-asks-consent')
-  }, [isAnswered])
+/** What takes the focus is scrolled out from under the banner, and the chat stands above it, however many lines it has. */
+const keepRoom = (banner: HTMLElement | null) => {
+  if (!banner) return
+  const { style } = banner.ownerDocument.documentElement
+  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${banner.offsetHeight}px`))
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(ROOM)
+  }
 }
