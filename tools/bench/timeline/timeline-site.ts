@@ -11,9 +11,8 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.getByLabel('Password').fill('Photos-2026!')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname === '/my-photos/photos')
-  const refuse = page.getByRole('button', { name: 'Only what is necessary' })
   await page.locator(TILE).first().waitFor()
-  if (await refuse.isVisible()) await refuse.click()
+  await page.getByRole('button', { name: 'Only what is necessary' }).click()
 }
 
 const KNOWN_PLACE = 'photos/timeline-place'
