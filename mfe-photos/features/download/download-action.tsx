@@ -1,5 +1,4 @@
 import { DOWNLOAD_LIMIT } from '@account/shared/contracts/download.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useStore } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -15,27 +14,19 @@ type DownloadActionProps = { selection: PhotoSelection; amount: number; onDone: 
 /** Downloads the selected photos, a hundred at most. */
 export const DownloadAction = ({ selection, amount, onDone }: DownloadActionProps) => {
   const intl = useIntl()
-  const { toasts } = useHostServices()
   const store = useStore()
   const loadPage = useLoadPage()
   const download = useDownload()
   const limit = amount > DOWNLOAD_LIMIT ? intl.formatMessage({ id: 'download.limit' }) : undefined
 
   const start = () => {
-    const read = () =>
+    const readPhotos = () =>
       selectedPhotos(
         selection,
         { months: store.get(monthStoreAtom).getSnapshot(), loadPage },
         new AbortController().signal,
       )
-    download.mutate(read, {
-      onSuccess: onDone,
-      onError: () =>
-        toasts.show({
-          kind: 'error',
-          message: intl.formatMessage({ id: 'download.photos-failed' }, { count: amount }),
-        }),
-    })
+    download.mutate({ readPhotos, amount }, { onSuccess: onDone })
   }
   return (
     <SelectionAction

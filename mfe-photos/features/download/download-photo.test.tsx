@@ -74,3 +74,22 @@ test('[DL-01] a photo that its new address does not give either is not saved, an
   )
   expect(saved).toEqual([])
 })
+
+test('[DL-01] that a photo cannot be saved is told also after its preview was closed', async () => {
+  const answer = Promise.withResolvers<Response>()
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise)
+  const photos = photosOf({ year: 2023, month: 8 }, 3)
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    path: `/my-photos/photos/preview/${photos[1]!.imageId}`,
+  })
+  await downloadPreviewed()
+  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  answer.reject(new TypeError('Failed to fetch'))
+  await waitFor(() =>
+    expect(services.recorded.toasted).toEqual([
+      expect.objectContaining({ message: 'Error: Your photo could not be downloaded' }),
+    ]),
+  )
+})

@@ -8,18 +8,16 @@ import { useDownload } from './use-download.ts'
 /** Saves the previewed photo as it was uploaded. */
 export const DownloadPhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
-  const { flags, toasts } = useHostServices()
+  const { flags } = useHostServices()
   const download = useDownload()
   if (!flags.download) return null
-  const failed = () =>
-    toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.photos-failed' }, { count: 1 }) })
   return (
     <IconButton
       variant="onPhoto"
       label={intl.formatMessage({ id: 'selection.download' })}
       icon={<DownloadIcon />}
       aria-busy={download.isPending || undefined}
-      onClick={() => !download.isPending && download.mutate(async () => [photo], { onError: failed })}
+      onClick={() => !download.isPending && download.mutate({ readPhotos: async () => [photo], amount: 1 })}
     />
   )
 }

@@ -14,20 +14,28 @@ import { saveAddress } from './save-address.ts'
 const STARTED_MS = 5_000
 const ENDED_MS = 10_000
 
+type WantedDownload = { readPhotos: () => Promise<readonly Photo[]>; amount: number }
+
 /** One photo is saved as it is, under its own name; several are made into an archive first. Goes on on other screens. */
 export const useDownload = () => {
-  const { report, track } = useHostServices()
+  const intl = useIntl()
+  const { report, toasts, track } = useHostServices()
   const requestArchive = useArchive()
   const saveOriginal = useSaveOriginal()
   return useMutation({
-    mutationFn: async (readPhotos: () => Promise<readonly Photo[]>) => {
+    mutationFn: async ({ readPhotos }: WantedDownload) => {
       const photos = await readPhotos()
       const [photo] = photos
       if (photo && photos.length === 1) await saveOriginal(photo)
       else await requestArchive(photos)
       track({ name: 'photos-downloaded', properties: { count: photos.length } })
     },
-    onError: (error) => report({ action: 'photos/download', error }),
+    // Also told to somebody who has left what asked for it.
+    onError: (error, { amount }) => {
+      report({ action: 'photos/download', error })
+      const message = intl.formatMessage({ id: 'download.photos-failed' }, { count: amount })
+      toasts.show({ kind: 'error', message })
+    },
   })
 }
 
