@@ -1,4 +1,4 @@
-import type { DownloadNotificationKey } from '@account/shared/contracts/download.ts'
+import type { DownloadNotificationKey, DownloadRequest } from '@account/shared/contracts/download.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../downloads-api.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { useReadPhoto } from '../../library/use-read-photo.ts'
+import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
 import { downloadsQueryKey } from '../download-list/downloads-query.ts'
 import { followArchive } from './follow-archive.ts'
 import { saveAddress } from './save-address.ts'
@@ -65,6 +66,13 @@ const useArchive = () => {
   const source = useAtomValue(photoSourceAtom)
   const queryClient = useQueryClient()
   const tell = useTellOfArchive()
+  const sendThoseLeft = useSendThoseLeft()
+
+  const requestOwn = ({ photos, ...request }: DownloadRequest) =>
+    sendThoseLeft(
+      photos.map(({ photoId }) => photoId),
+      (left) => api.request({ ...request, photos: photos.filter(({ photoId }) => left.includes(photoId)) }),
+    )
 
   return async (photos: readonly Photo[]) => {
     if (session.state === 'signed-out') throw new Error('Nobody is signed in.')
@@ -72,7 +80,9 @@ const useArchive = () => {
       id: crypto.randomUUID(),
       photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),
     }
-    const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : api.request(request))
+    const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : requestOwn(request))
+    // What ends the connection would come no more.
+    if (embedding?.ended.aborted) return
     const following = followArchive({
       downloadId: id,
       pushUrl: config.pushUrl,
