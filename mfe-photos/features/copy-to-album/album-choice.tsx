@@ -31,7 +31,12 @@ export const AlbumChoice = ({ isBusy, onChoose }: AlbumChoiceProps) => {
         query={{ ...query, data: pages && { pages } }}
         failure="albums.failed"
         renderAlbum={(album) => (
-          <button type="button" className={styles.album} disabled={isBusy} onClick={() => onChoose(album)}>
+          <button
+            type="button"
+            className={styles.album}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onChoose(album)}
+          >
             <span className={styles.cover}>
               {album.coverPhoto ? (
                 <img className={styles.picture} src={thumbnailUrl(album.coverPhoto, '300')} alt="" loading="lazy" />

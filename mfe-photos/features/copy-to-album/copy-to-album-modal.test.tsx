@@ -10,9 +10,9 @@ import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 import '../selection-actions/selection-actions.tsx'
 import './copy-to-album-modal.tsx'
 
-/** Two photos are selected, and the customer is about to copy them to an album. */
-const beginCopy = async (albums: AlbumsApi) => {
-  const photos = photosOf({ year: 2023, month: 8 }, 2)
+/** Photos are selected, two unless told, and the customer is about to copy them to an album. */
+const beginCopy = async (albums: AlbumsApi, count = 2) => {
+  const photos = photosOf({ year: 2023, month: 8 }, count)
   const library = { '2023-8': photos }
   const ids = photos.map(({ imageId }) => imageId)
   const { store } = await renderPhotoArea({ api: fakePhotosApi(library), albums })
@@ -97,4 +97,32 @@ test('[AL-10] where the album was deleted elsewhere, no photo is looked for, and
   await userEvent.click(await dialog.findByRole('button', { name: /Summer/ }))
   expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
   expect(store.get(selectionAtom)?.size).toBe(1)
+})
+
+test('[AL-10] the button for a new album is not the one that makes it, which the same click would press', async () => {
+  const { dialog } = await beginCopy(fakeAlbumsApi())
+  const begin = dialog.getByRole('button', { name: 'New album' })
+  await userEvent.click(begin)
+  expect(begin).not.toBeInTheDocument()
+  expect(dialog.getByRole('textbox')).toHaveFocus()
+})
+
+test('[AL-10] an album that is being filled is not pressed twice, and keeps the focus', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const addPhotos = jest.fn(() => answer.promise)
+  const { dialog } = await beginCopy({ ...fakeAlbumsApi({ Summer: [] }), addPhotos })
+  const summer = await dialog.findByRole('button', { name: /Summer/ })
+  await userEvent.click(summer)
+  await waitFor(() => expect(summer).toHaveAttribute('aria-disabled', 'true'))
+  // A browser takes the focus from a button that is disabled.
+  expect(summer).toBeEnabled()
+  await userEvent.click(summer)
+  answer.reject(new Error('broken'))
+  expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
+  expect(addPhotos).toHaveBeenCalledTimes(1)
+})
+
+test('[AL-10] one photo is not spoken of as several', async () => {
+  const { dialog } = await beginCopy(fakeAlbumsApi(), 1)
+  expect(dialog.getByText('1 photo selected')).toBeInTheDocument()
 })

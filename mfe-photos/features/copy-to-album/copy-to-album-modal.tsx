@@ -47,11 +47,12 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       onCancel={isCreating ? () => setCreating(false) : onClose}
       actions={
         isCreating ? (
-          <Button type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
+          // Keys: the button that is pressed would itself submit the form, if it became the other.
+          <Button key="create" type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
             <FormattedMessage id="album.create.confirm" />
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setCreating(true)}>
+          <Button key="new" variant="secondary" onClick={() => setCreating(true)}>
             <FormattedMessage id="album.new" />
           </Button>
         )
