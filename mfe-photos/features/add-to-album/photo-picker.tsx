@@ -9,6 +9,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
+import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
 import { PickerGrid } from './picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }
@@ -44,11 +45,14 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
 const useAddPhotos = (albumId: string, onAdded: () => void) => {
   const { report } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
+  const sendThoseLeft = useSendThoseLeft()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (photoIds: readonly string[]) => {
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
-        await api.addPhotos(albumId, photoIds.slice(start, start + DELETION_BATCH_LIMIT))
+        await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
+          api.addPhotos(albumId, batch),
+        )
     },
     onError: (error) => report({ action: 'photos/album-add', error }),
     onSuccess: onAdded,
