@@ -42,6 +42,36 @@ test('[PV-02] at the last photo, the way back takes the focus of the way on', as
   expect(preview.getByRole('button', { name: 'Previous photo' })).toHaveFocus()
 })
 
+test('[PV-03] a photo that was enlarged is whole again, and called so, when it is come back to', async () => {
+  const { preview } = await openPreview()
+  const zoom = () => preview.getByRole('button', { name: 'Zoom' })
+  await userEvent.click(zoom())
+  expect(zoom()).toBePressed()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(zoom()).not.toBePressed()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-2\.jpg/)
+  expect(zoom()).not.toBePressed()
+})
+
+test('[PV-02] a swipe that a second finger ends leaves the photo in its place', async () => {
+  const { preview } = await openPreview()
+  const picture = preview.getByRole('img').closest<HTMLElement>('[data-previewed]')!
+  const at = (clientX: number) => ({ target: picture, coords: { clientX, clientY: 300 } })
+  const user = userEvent.setup()
+  await user.pointer([
+    { keys: '[TouchA>]', ...at(500) },
+    { pointerName: 'TouchA', ...at(400) },
+  ])
+  expect(picture.style.transform).toBe('translate(-150px, 0px) scale(1)')
+  await user.pointer([
+    { keys: '[TouchB>]', ...at(600) },
+    { keys: '[/TouchB]', ...at(600) },
+    { keys: '[/TouchA]', ...at(400) },
+  ])
+  expect(picture.style.transform).toBe('')
+})
+
 test('[PV-04] the photo that was asked about is deleted, also where another is shown by then', async () => {
   // A host that leaves what is below a dialog within reach.
   const open = () => {

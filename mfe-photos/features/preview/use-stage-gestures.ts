@@ -20,7 +20,9 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef<Point>(undefined)
   const lastTapAt = useRef(-Infinity)
-  const [enlargedId, setEnlargedId] = useState<string>()
+  const [enlarged, setEnlarged] = useState({ photoId, isEnlarged: false })
+  // Every photo begins whole, one that was enlarged before as well.
+  if (enlarged.photoId !== photoId) setEnlarged({ photoId, isEnlarged: false })
 
   const allowed = {
     left: actions.left !== undefined,
@@ -47,7 +49,8 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const setZoom = (next: Zoom, { isSmooth }: { isSmooth: boolean }) => {
     zoom.current = next
     draw(next, isSmooth)
-    setEnlargedId(isZoomed(next) ? photoId : undefined)
+    const isEnlarged = isZoomed(next)
+    setEnlarged((before) => (before.isEnlarged === isEnlarged ? before : { photoId, isEnlarged }))
   }
 
   const fromMiddle = ({ x, y }: Point): Point => {
@@ -91,7 +94,6 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     if (direction) actions[direction]?.()
   }
 
-  // Every photo begins whole.
   useLayoutEffect(() => {
     zoom.current = wholePhoto
     pointers.current.clear()
@@ -103,6 +105,8 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
       event.currentTarget.setPointerCapture?.(event.pointerId)
       pointers.current.set(event.pointerId, pointOf(event))
       start.current = pointers.current.size === 1 ? pointOf(event) : undefined
+      // A second finger ends the swipe, whose way back nobody else would draw.
+      if (!start.current) draw(zoom.current, true)
     },
     onPointerMove(event: PointerEvent) {
       const before = pointers.current.get(event.pointerId)
@@ -137,7 +141,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     return () => stage?.removeEventListener('wheel', listen)
   }, [])
 
-  return { stageRef, movedRef, stageHandlers, isEnlarged: enlargedId === photoId, toggleZoom }
+  return { stageRef, movedRef, stageHandlers, isEnlarged: enlarged.isEnlarged, toggleZoom }
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })

@@ -1,4 +1,4 @@
-import { MOST_ZOOM, panBy, wholePhoto, zoomTo } from './zoom.ts'
+import { isZoomed, MOST_ZOOM, panBy, wholePhoto, zoomTo } from './zoom.ts'
 
 const sizes = { photo: { width: 800, height: 600 }, stage: { width: 1000, height: 600 } }
 const middle = { x: 0, y: 0 }
@@ -24,4 +24,13 @@ test('a photo is dragged as far as its edges, and not at all where it fits', () 
 test('back at its own size it stands in the middle again', () => {
   const zoomed = panBy(zoomTo(wholePhoto, { scale: 2, at: middle, ...sizes }), { x: 100, y: 100 }, sizes)
   expect(zoomTo(zoomed, { scale: 1, at: { x: 90, y: 10 }, ...sizes })).toEqual(wholePhoto)
+})
+
+test('[PV-03] as many steps out as in leave the photo whole', () => {
+  const steps = [0.006, 0.006, 0.006, -0.006, -0.006, -0.006]
+  const end = steps.reduce(
+    (zoom, step) => zoomTo(zoom, { scale: zoom.scale * Math.exp(step), at: middle, ...sizes }),
+    wholePhoto,
+  )
+  expect(isZoomed(end)).toBe(false)
 })

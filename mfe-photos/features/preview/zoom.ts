@@ -9,7 +9,10 @@ export type Zoom = { scale: number } & Point
 
 export const wholePhoto: Zoom = { scale: LEAST_ZOOM, x: 0, y: 0 }
 
-export const isZoomed = ({ scale }: Zoom): boolean => scale > LEAST_ZOOM
+/** What steps in and out again leave behind, no eye sees. */
+const ROUNDING = 1e-6
+
+export const isZoomed = ({ scale }: Zoom): boolean => scale > LEAST_ZOOM + ROUNDING
 
 type ZoomOptions = {
   scale: number
