@@ -1,5 +1,6 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './preview-waiting.module.css'
 
@@ -15,9 +16,9 @@ export const PreviewFailure = ({ correlationId, onRetry, onClose }: PreviewFailu
         correlationId={correlationId}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
-          <Button variant="secondary" onClick={onRetry}>
+          <RetryButton onClick={onRetry}>
             <FormattedMessage id="timeline.retry" />
-          </Button>
+          </RetryButton>
         }
       />
       <Button variant="quiet" onClick={onClose}>

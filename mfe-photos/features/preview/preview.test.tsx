@@ -12,6 +12,13 @@ import '../selection-actions/selection-actions.tsx'
 
 const month = { year: 2023, month: 8 }
 
+const { matchMedia } = window
+
+afterEach(() => {
+  window.matchMedia = matchMedia
+  Reflect.deleteProperty(document, 'startViewTransition')
+})
+
 const openPreview = async ({ services }: { services?: Parameters<typeof fakeHostServices>[0] } = {}) => {
   const photos = photosOf(month, 3)
   const area = await renderPhotoArea({
@@ -70,6 +77,46 @@ test('[PV-02] a swipe that a second finger ends leaves the photo in its place', 
     { keys: '[/TouchA]', ...at(400) },
   ])
   expect(picture.style.transform).toBe('')
+})
+
+test('[PV-02] closed twice before the browser has gone back, the preview leads back to the photos, not beyond', async () => {
+  const photos = photosOf(month, 3)
+  const { address } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), path: '/my-photos/albums' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Photos 3' }))
+  // A transition calls back only when the page before it was drawn.
+  const updates: (() => unknown)[] = []
+  const transition = { ready: Promise.resolve(), finished: Promise.resolve() }
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+  document.startViewTransition = ((update: () => unknown) => {
+    updates.push(update)
+    return transition
+  }) as typeof document.startViewTransition
+  const update = () => act(async () => updates.splice(0).forEach((change) => change()))
+
+  await userEvent.dblClick(await screen.findByRole('img', { name: /^2023-8-2\.jpg/ }))
+  await update()
+  await screen.findByRole('dialog', { name: 'Photo preview' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  await update()
+  expect(address()).toBe('/my-photos/photos')
+})
+
+test('[PV-07] a photo that could not be read leaves the focus in the preview when it is read again', async () => {
+  const working = fakePhotosApi({ '2023-8': photosOf(month, 3) })
+  const found = Promise.withResolvers<never>()
+  let find = async (): Promise<never> => {
+    throw new Error('broken')
+  }
+  await renderPhotoArea({
+    api: { ...working, timelineCounts: () => new Promise(() => undefined), find: () => find() },
+    path: '/my-photos/photos/preview/0195d3a0-0000-7000-8000-000000000001',
+  })
+  const preview = await screen.findByRole('dialog', { name: 'Photo preview' })
+  find = () => found.promise
+  await userEvent.click(await within(preview).findByRole('button', { name: 'Try again' }))
+  await within(preview).findByText('Loading the photo…')
+  expect(preview).toHaveFocus()
 })
 
 test('[PV-04] the photo that was asked about is deleted, also where another is shown by then', async () => {

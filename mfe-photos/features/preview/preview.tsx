@@ -1,5 +1,5 @@
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { mark } from '../../device/mark.ts'
@@ -33,11 +33,19 @@ export const Preview = ({ photoId }: { photoId: string }) => {
   )
 }
 
-/** Back in the history where the list is the page before, so that closing does not add a page to it. */
+/**
+ * Back in the history where the list is the page before, so that closing does not add a page to it. Once: the browser goes
+ * back only some time later, and pressed again until then, it would go back by one page more.
+ */
 const useClose = (photoId: string) => {
   const navigate = useNavigate()
   const location = useLocation()
   const { list } = usePhotoPaths()
   const isFromTimeline = location.state === FROM_TIMELINE
-  return () => closeWithTransition(photoId, () => (isFromTimeline ? navigate(-1) : navigate(list, { replace: true })))
+  const closedAt = useRef<string>(undefined)
+  return () => {
+    if (closedAt.current === location.key) return
+    closedAt.current = location.key
+    closeWithTransition(photoId, () => (isFromTimeline ? navigate(-1) : navigate(list, { replace: true })))
+  }
 }

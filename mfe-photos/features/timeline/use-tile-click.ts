@@ -38,7 +38,8 @@ export const useTileClick = ({ library: { sections, months }, onMore }: TileClic
       store.set(selectionAtom, selectRange(selection, { from, to: place, sections, photoIdsOf: photoIdsOf(months) }))
     } else if (isSelecting(event) || store.get(selectionAtom) || isOnCheck(event)) {
       store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
-    } else {
+    } else if (event.detail < 2) {
+      // The second click of a double one would open the photo once more, to be closed once more.
       openWithTransition(event.target, () => navigate(paths.preview(photo.imageId), { state: FROM_TIMELINE }))
     }
   }
