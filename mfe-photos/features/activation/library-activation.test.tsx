@@ -83,6 +83,27 @@ test('[UP-05] an import authenticates a connection, waits ten seconds after its 
   expect(ofTheImport.every(({ isClosed }) => isClosed)).toBe(true)
 })
 
+test('[UP-05] an import that the server does not know to be over ten seconds after its end is asked about again', async () => {
+  jest.useFakeTimers()
+  const { tell } = fakeSockets()
+  const { setStatus, rendered } = renderStatus('IMPORTING')
+  await rendered
+  await screen.findByText('Your photos are being imported')
+  await tell(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
+  await act(() => jest.advanceTimersByTimeAsync(10_100))
+  setStatus('ACTIVE')
+  await act(() => jest.advanceTimersByTimeAsync(15_100))
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+})
+
+test('[UP-05] whoever starts an import by the keyboard goes on from the heading of the page', async () => {
+  fakeSockets()
+  await renderStatus('NOT_ACTIVE').rendered
+  await userEvent.click(await screen.findByRole('button', { name: 'Import my photos' }))
+  await screen.findByText('Your photos are being imported')
+  expect(screen.getByRole('heading', { name: 'My photos' })).toHaveFocus()
+})
+
 test('[UP-05] an import that fails says so and can be started again', async () => {
   const { tell } = fakeSockets()
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE')

@@ -1,3 +1,4 @@
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export const LibraryActivation = ({ children }: { children: ReactNode }) => {
         icon={<PhotosIcon size={48} />}
         title={intl.formatMessage({ id: 'activation.title' })}
         action={
-          <Button onClick={start}>
+          <Button ref={keepPlace} onClick={start}>
             <FormattedMessage id={hasFailed ? 'activation.retry' : 'activation.start'} />
           </Button>
         }

@@ -42,7 +42,11 @@ export const useActivation = () => {
   const isImporting = start.isPending || status === 'IMPORTING'
 
   useImportMessages(isImporting, (message) => setTold((known) => newerOf(known, message)))
-  useEndOfImport(told, refresh)
+  useEndOfImport(told, async () => {
+    await refresh()
+    // What the server could not say, or had not noticed yet, is asked again as before.
+    setTold((known) => (known?.type === 'import-finished' ? undefined : known))
+  })
   useRefreshWhenActive(status)
   // Whoever deletes all photos may leave a library that is being emptied.
   useEffect(
@@ -83,17 +87,17 @@ const useImportMessages = (isImporting: boolean, onMessage: (message: ImportMess
   }, [isImporting, config.pushUrl, session])
 }
 
-const useEndOfImport = (told: ImportMessage | undefined, refresh: () => Promise<void>) => {
+const useEndOfImport = (told: ImportMessage | undefined, onEnd: () => Promise<void>) => {
   const { track } = useHostServices()
-  const refreshNow = useRef(refresh)
+  const listener = useRef(onEnd)
   useEffect(() => {
-    refreshNow.current = refresh
+    listener.current = onEnd
   })
   useEffect(() => {
-    if (told?.type === 'import-error') void refreshNow.current()
+    if (told?.type === 'import-error') void listener.current()
     if (told?.type !== 'import-finished') return undefined
     track({ name: 'import-finished' })
-    const timer = setTimeout(() => void refreshNow.current(), AFTER_IMPORT_MS)
+    const timer = setTimeout(() => void listener.current(), AFTER_IMPORT_MS)
     return () => clearTimeout(timer)
   }, [told, track])
 }
