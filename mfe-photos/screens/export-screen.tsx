@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
@@ -10,8 +10,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, Navigate } from 'react-router-dom'
 import { exportsApiAtom } from '../exports-api.ts'
 import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
+import { photoExportQuery } from '../features/photo-export/photo-export-query.ts'
 import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
@@ -37,26 +37,12 @@ export const ExportScreen = ({ backupId }: { backupId: string }) => {
   )
 }
 
-/** An address that holds no id is answered as one that is over. */
-const GONE: readonly (number | undefined)[] = [400, 404]
-
 const ExportContent = ({ backupId }: { backupId: string }) => {
   const intl = useIntl()
   const { report } = useHostServices()
   const api = useAtomValue(exportsApiAtom)
   const paths = usePhotoPaths()
-  const { data, error } = useQuery({
-    queryKey: ['export', backupId],
-    queryFn: reportingFailure({
-      report,
-      action: 'photos/export',
-      read: (signal) =>
-        api.find(backupId, signal).catch((failure: unknown) => {
-          if (GONE.includes(answerStatusOf(failure))) return 'gone' as const
-          throw failure
-        }),
-    }),
-  })
+  const { data, error } = useQuery(photoExportQuery({ api, report }, backupId))
   if (data === 'gone')
     return (
       <EmptyState

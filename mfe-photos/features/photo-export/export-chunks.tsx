@@ -21,27 +21,14 @@ type ReadyExport = Extract<PhotoExport, { status: 'READY' }>
 /** The archives that together hold the whole library. */
 export const ExportChunks = ({ photoExport }: { photoExport: ReadyExport }) => {
   const { backupId, chunks } = photoExport
-  const { report } = useHostServices()
-  const api = useAtomValue(exportsApiAtom)
-  const download = useMutation({
-    mutationFn: async (iteration: number) => saveAddress((await api.chunkUrl(backupId, iteration)).url),
-    onError: (error) => report({ action: 'photos/export-chunk', error }),
-  })
   return (
     <>
       <ReadyBanner updated={photoExport.updated} />
-      {download.isError && <ExportProblem />}
       <ul className={styles.list}>
         {chunks
           .toSorted((one, other) => one.iteration - other.iteration)
           .map((chunk) => (
-            <ChunkRow
-              key={chunk.iteration}
-              chunk={chunk}
-              total={chunks.length}
-              isBusy={download.isPending && download.variables === chunk.iteration}
-              onDownload={() => download.mutate(chunk.iteration)}
-            />
+            <ChunkRow key={chunk.iteration} backupId={backupId} chunk={chunk} total={chunks.length} />
           ))}
       </ul>
     </>
@@ -71,22 +58,31 @@ const ExportProblem = () => {
   const intl = useIntl()
   const paths = usePhotoPaths()
   return (
-    <Alert
-      kind="error"
-      title={intl.formatMessage({ id: 'export.problem' })}
-      action={
-        <Link to={paths.photos}>
-          <FormattedMessage id="page.title" />
-        </Link>
-      }
-    />
+    <div className={styles.problem}>
+      <Alert
+        kind="error"
+        title={intl.formatMessage({ id: 'export.problem' })}
+        action={
+          <Link to={paths.photos}>
+            <FormattedMessage id="page.title" />
+          </Link>
+        }
+      />
+    </div>
   )
 }
 
-type ChunkRowProps = { chunk: PhotoExportChunk; total: number; isBusy: boolean; onDownload: () => void }
+type ChunkRowProps = { backupId: string; chunk: PhotoExportChunk; total: number }
 
-const ChunkRow = ({ chunk: { iteration, size }, total, isBusy, onDownload }: ChunkRowProps) => {
+/** Each on its own: several are asked for in a row, and any of them may fail. */
+const ChunkRow = ({ backupId, chunk: { iteration, size }, total }: ChunkRowProps) => {
   const intl = useIntl()
+  const { report } = useHostServices()
+  const api = useAtomValue(exportsApiAtom)
+  const download = useMutation({
+    mutationFn: async () => saveAddress((await api.chunkUrl(backupId, iteration)).url),
+    onError: (error) => report({ action: 'photos/export-chunk', error }),
+  })
   const name = intl.formatMessage({ id: 'export.chunk' }, { iteration, total })
   return (
     <li className={styles.row}>
@@ -94,9 +90,16 @@ const ChunkRow = ({ chunk: { iteration, size }, total, isBusy, onDownload }: Chu
       <span className={styles.detail}>
         <ByteSize bytes={size} />
       </span>
-      <Button variant="secondary" icon={<DownloadIcon />} isBusy={isBusy} aria-description={name} onClick={onDownload}>
+      <Button
+        variant="secondary"
+        icon={<DownloadIcon />}
+        isBusy={download.isPending}
+        aria-description={name}
+        onClick={() => download.mutate()}
+      >
         <FormattedMessage id="downloads.save" />
       </Button>
+      {download.isError && <ExportProblem />}
     </li>
   )
 }

@@ -1,0 +1,26 @@
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { ExportsApi } from '../../exports-api.ts'
+
+export const photoExportQueryKey = (backupId: string) => ['export', backupId] as const
+
+/** An address that holds no id is answered as one that is over. */
+const GONE: readonly (number | undefined)[] = [400, 404]
+
+type Source = { api: ExportsApi; report: ReportError }
+
+export const photoExportQuery = ({ api, report }: Source, backupId: string) =>
+  queryOptions({
+    queryKey: photoExportQueryKey(backupId),
+    queryFn: reportingFailure({
+      report,
+      action: 'photos/export',
+      read: (signal) =>
+        api.find(backupId, signal).catch((failure: unknown) => {
+          if (GONE.includes(answerStatusOf(failure))) return 'gone' as const
+          throw failure
+        }),
+    }),
+  })

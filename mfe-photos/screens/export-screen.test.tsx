@@ -1,0 +1,57 @@
+import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { createScreenRenderer, refuse } from '@account/shared/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { exportsApiAtom, type ExportsApi } from '../exports-api.ts'
+import english from '../messages/en.json'
+import { ExportScreen } from './export-screen.tsx'
+
+const renderScreen = createScreenRenderer(english)
+
+const backupId = '0195d3a0-0000-7000-8000-00000000000e'
+
+const ready: PhotoExport = {
+  status: 'READY',
+  backupId,
+  chunks: [
+    { iteration: 1, size: 1024 },
+    { iteration: 2, size: 2048 },
+  ],
+  created: '2026-01-02T03:04:05Z',
+  updated: '2026-01-02T03:04:05Z',
+}
+
+const renderExport = (api: Partial<ExportsApi>) =>
+  renderScreen({
+    screen: <ExportScreen backupId={backupId} />,
+    at: `/my-photos/exports/${backupId}`,
+    provide: (store) => store.set(exportsApiAtom, { request: refuse, find: refuse, chunkUrl: refuse, ...api }),
+  })
+
+const chunk = async (iteration: number) => {
+  const name = await screen.findByText(`My Photos export (${iteration} of 2)`)
+  return within(name.closest('li')!)
+}
+
+test('[EX-02] an export that could not be read is shown once asking for one answers with it', async () => {
+  renderExport({ find: () => Promise.reject(new Error('broken')), request: async () => ready })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Export error')
+  await userEvent.click(screen.getByRole('button', { name: 'Create a new export' }))
+  expect(await screen.findByText('Your export is ready to download')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[EX-02] of archives that are asked for in a row, the one that fails says so', async () => {
+  const first = Promise.withResolvers<{ url: string }>()
+  renderExport({
+    find: async () => ready,
+    chunkUrl: (_, iteration) => (iteration === 1 ? first.promise : new Promise(() => undefined)),
+  })
+  for (const iteration of [1, 2])
+    await userEvent.click((await chunk(iteration)).getByRole('button', { name: 'Download .zip' }))
+  first.reject(new Error('broken'))
+  const problem = await (await chunk(1)).findByRole('alert')
+  expect(problem).toHaveTextContent("We've run into a problem exporting your photos...")
+  expect((await chunk(1)).getByRole('button')).not.toHaveAttribute('aria-busy')
+  await waitFor(async () => expect((await chunk(2)).getByRole('button')).toHaveAttribute('aria-busy', 'true'))
+})
