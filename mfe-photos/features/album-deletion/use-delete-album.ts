@@ -1,3 +1,4 @@
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -20,7 +21,11 @@ export const useDeleteAlbum = () => {
   const paths = usePhotoPaths()
 
   return useMutation({
-    mutationFn: ({ albumId, isShared }: DeletedAlbum) => (isShared ? api.deleteShared(albumId) : api.delete(albumId)),
+    // One that is gone, by another tab or by an earlier try whose answer was lost, is deleted.
+    mutationFn: ({ albumId, isShared }: DeletedAlbum) =>
+      (isShared ? api.deleteShared(albumId) : api.delete(albumId)).catch((error: unknown) => {
+        if (answeredProblem(error)?.code !== 'album-not-found') throw error
+      }),
     onError: (error) => report({ action: 'photos/album-delete', error }),
     onSuccess: (_, { albumId, albumName }) => {
       track({ name: 'album-deleted' })

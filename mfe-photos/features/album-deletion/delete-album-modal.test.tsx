@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+
+const refusal = (status: number, code: string) =>
+  Object.assign(new Error(String(status)), {
+    name: 'HTTPError',
+    response: new Response(null, { status }),
+    data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' },
+  })
+
+const deleteSummer = async (error: Error) => {
+  const albums = fakeAlbumsApi({ Summer: [] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const shown = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums: { ...albums, delete: () => Promise.reject(error) },
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete album' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete album Summer' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete album' }))
+  return { ...shown, dialog }
+}
+
+test('[AL-08] an album that another tab has deleted is deleted', async () => {
+  const { services, address } = await deleteSummer(refusal(404, 'album-not-found'))
+  await waitFor(() => expect(address()).toBe('/my-photos/albums'))
+  expect(services.recorded.toasted).toEqual([expect.objectContaining({ message: 'Summer album deleted' })])
+})
+
+test('[AL-08] an album that could not be deleted is still there, and the customer told', async () => {
+  const { dialog } = await deleteSummer(refusal(500, 'unexpected'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to remove album. Please try again')
+})
