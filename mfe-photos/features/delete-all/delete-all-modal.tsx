@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { usePrintTray } from '../../library/print-tray.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
@@ -38,10 +39,14 @@ export const DeleteAllModal = ({ onClose }: { onClose: () => void }) => {
 const useDeleteAll = () => {
   const { events, report } = useHostServices()
   const api = useAtomValue(photosApiAtom)
+  const { tray } = usePrintTray()
   return useMutation({
     mutationFn: () => api.deleteAll(),
-    // The activation status follows from it, and says when the library is empty.
-    onSuccess: () => events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }),
+    onSuccess: () => {
+      tray.empty()
+      // The activation status follows from it, and says when the library is empty.
+      events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
+    },
     onError: (error) => report({ action: 'photos/delete-all', error }),
   })
 }
