@@ -52,3 +52,21 @@ test('[DL-08] more photos than the shop takes at once cannot be ordered, and the
     'Prints of up to 1,000 photos can be ordered at a time',
   )
 })
+
+test('[DL-08] while photos go to the shop, the button cannot be pressed again and keeps the focus', async () => {
+  const post = jest.fn(() => ({ json: () => new Promise(() => undefined) }))
+  const { http } = fakeHostServices()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }),
+    services: { http: { ...http, selections: { post } as unknown as HttpClient } },
+  })
+  act(() => store.set(selectionAtom, selectedOf(['photo-1'])))
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Selected photos' }))
+  await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
+  const busy = await toolbar.findByRole('button', { name: 'Transferring photos…' })
+  // A browser takes the focus from a button that is disabled.
+  expect(busy).toBeEnabled()
+  await userEvent.click(busy)
+  expect(busy).toHaveFocus()
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1))
+})

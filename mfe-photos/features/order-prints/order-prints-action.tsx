@@ -28,7 +28,8 @@ export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrint
   return (
     <SelectionAction
       icon={<OrdersIcon />}
-      disabled={amount === 0 || order.isPending}
+      disabled={amount === 0}
+      isBusy={order.isPending}
       unavailable={unavailable ?? limit}
       onClick={() => order.mutate()}
     >
