@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
-import { isCallOf } from './site/addresses.ts'
+import { demoAccount, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { accountOrigin, isCallOf } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -51,6 +51,14 @@ test(
   },
 )
 
+/** How many pixels of the page are beyond its right edge, when all is there. */
+const overflowOf = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await openAsDemoAccount(page, '/', 'emma')
@@ -62,19 +70,38 @@ test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
     '/saved-projects',
     '/no-such-page',
     '/account-deleted',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBeLessThanOrEqual(0)
-  }
+  ])
+    expect(await overflowOf(page, path), path).toBeLessThanOrEqual(0)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
 })
+
+for (const code of ['de', 'fr', 'it', 'pl'])
+  test(`every page works at 320 px in the words of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const { email, password } = demoAccount('emma')
+    await page.goto(accountOrigin(code))
+    await page.locator('input[type=email]').fill(email)
+    await page.locator('input[type=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${accountOrigin(code)}/`)
+    for (const path of [
+      '/',
+      '/orders',
+      '/settings',
+      '/settings/email',
+      '/settings/addresses/all',
+      '/settings/payment-method',
+      '/my-photos/photos',
+      '/my-photos/albums',
+      '/my-photos/downloads',
+      '/saved-projects',
+      '/online-products',
+    ])
+      expect(await overflowOf(page, `${accountOrigin(code)}${path}`), path).toBeLessThanOrEqual(0)
+  })
 
 test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
