@@ -93,7 +93,7 @@ for (const code of ['de', 'fr', 'it', 'pl'])
       '/settings',
       '/settings/email',
       '/settings/addresses/all',
-      '/settings/payment-method',
+      '/settings/personal-details',
       '/my-photos/photos',
       '/my-photos/albums',
       '/my-photos/downloads',
