@@ -82,6 +82,19 @@ test("an earlier page's uploads are taken up, and those of another customer forg
   expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
 })
 
+test('[UP-03] uploads are taken up also where the browser has no room to write them once more, and by one page', async () => {
+  const { records, kept } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
+  const { put } = kept
+  kept.put = async (upload) => {
+    if (upload.id === 'large') throw new DOMException('The disk is full.', 'QuotaExceededError')
+    await put(upload)
+  }
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['large', 'small'])
+  expect([...records.values()]).toMatchObject([{ id: 'small', page: 'this page' }])
+})
+
 test('uploads of a page that is still open are left to it until it is closed', async () => {
   const { kept } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()

@@ -34,7 +34,8 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   const takeOver = async (earlier: string) => {
     const uploads = (await kept.list()).filter((upload) => upload.page === earlier && upload.customerId === customerId)
     const own: KeptUpload[] = uploads.map((upload) => ({ ...upload, page }))
-    for (const upload of own) await kept.put(upload)
+    // One that there is no room to write is forgotten, so that no other page takes it up as well; it goes on in this one.
+    for (const upload of own) await kept.put(upload).catch(() => kept.remove(upload.id))
     ended?.throwIfAborted()
     queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
   }
