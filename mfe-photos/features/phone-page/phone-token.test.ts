@@ -11,3 +11,13 @@ test('the token leaves the address at once, and the tab keeps it over a reload',
   sessionStorage.clear()
   expect(takePhoneToken()).toBeUndefined()
 })
+
+test('[UP-04] a code opens the page also in a browser that stores nothing', () => {
+  const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  history.replaceState(null, '', `/phone-upload#${token}`)
+  expect(takePhoneToken()).toBe(token)
+  expect(takePhoneToken()).toBeUndefined()
+  forbidden.mockRestore()
+})

@@ -1,5 +1,21 @@
 const KEY = 'phone-upload-token'
 
+const keep = (token: string) => {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    // A browser that stores nothing: the token lasts as long as the page.
+  }
+}
+
+const keptToken = (): string | undefined => {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The token of the code that opened this page. It stands in the fragment, which reaches no server, and is taken out of
  * the address at once, so that no report, bookmark or shared link carries it. The tab keeps it over a reload.
@@ -7,6 +23,6 @@ const KEY = 'phone-upload-token'
 export const takePhoneToken = (): string | undefined => {
   const token = /^#([\w-]{43})$/.exec(location.hash)?.[1]
   if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  if (token) sessionStorage.setItem(KEY, token)
-  return token ?? sessionStorage.getItem(KEY) ?? undefined
+  if (token) keep(token)
+  return token ?? keptToken()
 }
