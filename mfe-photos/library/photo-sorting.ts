@@ -37,6 +37,10 @@ export const photoSortingAtom = atom(
   (get, set, sorting: Sorting) => {
     const sortings = { ...readStored(), [sortedListOf(get(photoSourceAtom))]: sorting }
     set(chosenSortingsAtom, sortings)
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(sortings))
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(sortings))
+    } catch {
+      // A full or forbidden store: the order lasts as long as the page.
+    }
   },
 )
