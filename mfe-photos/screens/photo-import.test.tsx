@@ -1,23 +1,19 @@
-import type { HttpClient } from '@account/shared/http/http-client.ts'
 import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
-import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
-import '../features/phone-code/follow-phones.ts'
-import '../features/phone-code/phone-code.tsx'
 import { isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../features/upload/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
-const { flags } = fakeHostServices()
-
 const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
 
 const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+
+afterEach(() => jest.useRealTimers())
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 
@@ -127,43 +123,20 @@ test('[UP-01] a dropped folder of which a file cannot be read adds the others, a
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
 })
 
-test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
-  const sockets: { close: () => void; onmessage?: (event: { data: string }) => void }[] = []
-  jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => {
-    const socket = { close: () => undefined }
-    sockets.push(socket)
-    return socket as unknown as WebSocket
-  })
-  const tell = (message: unknown) =>
-    act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
-  const session = { id: uploadId, token: 'token', expiresAt: new Date(Date.now() + 600_000).toISOString() }
-  const { http } = fakeHostServices()
-  const uploads = { post: () => ({ json: async () => session }) } as unknown as HttpClient
-  const { services } = await renderPhotoArea({
-    api: fakePhotosApi(summer()),
-    services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
-  })
+test('[UP-01] what is chosen, and what becomes of it, is read out', async () => {
+  const uploads = queueThatRefuses('')
+  await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
   await libraryIsShown()
-  const told = jest.fn()
-  services.events.subscribe('photos/library-changed', told)
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
-  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
-  await waitFor(() => expect(sockets).not.toHaveLength(0))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-
-  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
-  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
-  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp: '2026-01-02T03:04:05Z' } })
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }), {
-    timeout: 2_000,
-  })
-  expect(told).toHaveBeenCalledTimes(1)
-
-  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
-  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
-  expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
-  jest.restoreAllMocks()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  jest.useFakeTimers()
+  act(() => uploads.add([new File(['x'], 'beach.jpg'), new File([], 'empty.jpg')]))
+  expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(dialog.getByRole('status')).toHaveTextContent('1 photo chosen, 1 could not be added')
+  await act(async () => uploads.start())
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(dialog.getByRole('status')).toHaveTextContent('2 of 2 finished, 1 photo added, 1 could not be added')
 })
 
 test('[UP-01] whoever presses a button of the upload that goes by it finds the focus on what takes its place', async () => {

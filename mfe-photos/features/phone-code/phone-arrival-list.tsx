@@ -3,23 +3,29 @@ import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
+import { AnnouncedProgress } from '../upload/announced-progress.tsx'
 import { shownFileName } from '../upload/shown-file-name.ts'
 import row from '../upload/upload-row.module.css'
 import { StateIcon } from '../upload/state-icon.tsx'
+import { uploadOutcomes } from '../upload/upload-outcomes.ts'
 import styles from './phone-code.module.css'
 
 /** The photos that a phone sends, as they arrive. */
 export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] }) => {
   const intl = useIntl()
-  if (uploads.length === 0) return null
   return (
-    <div className={styles.uploads}>
-      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'phone.files' })}>
-        {uploads.map((upload) => (
-          <PhoneArrival key={upload.uploadId} upload={upload} />
-        ))}
-      </ul>
-    </div>
+    <>
+      <AnnouncedProgress texts={uploadOutcomes(intl, uploads)} />
+      {uploads.length > 0 && (
+        <div className={styles.uploads}>
+          <ul className={styles.list} aria-label={intl.formatMessage({ id: 'phone.files' })}>
+            {uploads.map((upload) => (
+              <PhoneArrival key={upload.uploadId} upload={upload} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }
 

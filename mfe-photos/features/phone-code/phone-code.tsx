@@ -1,3 +1,4 @@
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -21,7 +22,7 @@ export const PhoneCode = () => {
   const { data: code, error, isFetching, refetch } = useCode()
   const arrivals = useAtomValue(phoneArrivalsAtom)
   const awaitPhone = useSetAtom(awaitPhoneAtom)
-  useEffect(() => awaitPhone(), [awaitPhone])
+  useEffect(() => awaitPhone(), [awaitPhone, code?.address])
 
   if (error)
     return (
@@ -91,7 +92,7 @@ const CodeFrame = ({ code, isRenewing, onRenew }: CodeFrameProps) => {
       {code && <QrCode text={code.address} label={intl.formatMessage({ id: 'phone.code' })} />}
       {isExpired && (
         <span className={styles.renew}>
-          <Button isBusy={isRenewing} onClick={onRenew}>
+          <Button ref={keepPlace} isBusy={isRenewing} onClick={onRenew}>
             <FormattedMessage id="phone.renew" />
           </Button>
         </span>
@@ -111,7 +112,7 @@ const Expiry = ({ code, onRenew }: { code: Code; onRenew: () => void }) => {
   return (
     <div className={styles.muted}>
       <FormattedMessage id="phone.expires" values={{ time: formatTimeLeft(seconds) }} />{' '}
-      <Button variant="quiet" size="small" onClick={onRenew}>
+      <Button ref={keepPlace} variant="quiet" size="small" onClick={onRenew}>
         <FormattedMessage id="phone.renew" />
       </Button>
     </div>

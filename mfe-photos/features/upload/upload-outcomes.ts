@@ -1,9 +1,12 @@
 import type { IntlShape } from 'react-intl'
-import type { QueuedUpload, UploadKind } from './queued-upload.ts'
+import type { UploadKind } from './queued-upload.ts'
+
+type Upload = { state: { kind: string } }
 
 /** What became of the files, each of it with how many: 'were added', 'were already there', 'could not be added'. */
-export const uploadOutcomes = (intl: IntlShape, uploads: readonly QueuedUpload[]): string[] => {
-  const countOf = (...kinds: UploadKind[]) => uploads.filter(({ state }) => kinds.includes(state.kind)).length
+export const uploadOutcomes = (intl: IntlShape, uploads: readonly Upload[]): string[] => {
+  const countOf = (...kinds: UploadKind[]) =>
+    uploads.filter(({ state }) => kinds.some((kind) => kind === state.kind)).length
   const outcomes = [
     { id: 'upload.summary.added', count: countOf('stored') },
     { id: 'upload.summary.duplicate', count: countOf('duplicate') },

@@ -1,35 +1,27 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
-import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { AnnouncedProgress } from './announced-progress.tsx'
 import { isChosen, overallProgress, type QueuedUpload } from './queued-upload.ts'
 import { UploadAllActions } from './upload-all-actions.tsx'
 import { uploadOutcomes } from './upload-outcomes.ts'
 import styles from './upload-summary.module.css'
 import { useIsOnline } from './use-is-online.ts'
-import { useRestedValue } from './use-rested-value.ts'
-
-/** Long enough to read one announcement out before the next. */
-const ANNOUNCED_EVERY_MS = 3_000
 
 /** All files together: how many are chosen, how far those are that were started, and what became of them. */
 export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const intl = useIntl()
   const isOnline = useIsOnline()
-  const chosen = uploads.filter(isChosen).length
+  const count = uploads.filter(isChosen).length
+  const chosen = count > 0 ? [intl.formatMessage({ id: 'upload.summary.chosen' }, { count })] : []
   const started = uploads.filter((upload) => !isChosen(upload))
   // Files that are refused as they are chosen are no progress.
   const isSending = started.some(({ state }) => state.kind !== 'refused')
   const { total, settled, part } = overallProgress(started)
-  const progress = intl.formatMessage({ id: 'upload.summary' }, { settled, total })
+  const progress = isSending ? [intl.formatMessage({ id: 'upload.summary' }, { settled, total })] : []
   const outcomes = uploadOutcomes(intl, uploads)
-  const announced = useRestedValue([progress, ...outcomes].join(', '), ANNOUNCED_EVERY_MS)
   return (
     <div className={styles.summary}>
-      {chosen > 0 && (
-        <p>
-          <FormattedMessage id="upload.summary.chosen" values={{ count: chosen }} />
-        </p>
-      )}
+      {count > 0 && <p>{chosen}</p>}
       {total > 0 && (
         <>
           <div className={styles.line}>
@@ -53,7 +45,7 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
           <FormattedMessage id="upload.offline" />
         </p>
       )}
-      <VisuallyHidden live="polite">{total > 0 && announced}</VisuallyHidden>
+      <AnnouncedProgress texts={[...chosen, ...progress, ...outcomes]} />
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import '../upload/import-modal.tsx'
+import './follow-phones.ts'
+import './phone-code.tsx'
+
+const { flags } = fakeHostServices()
+
+const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
+
+const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+
+const uploadId = '0195d3a0-0000-7000-8000-000000000001'
+
+/** The page's sockets, in the test's hand. */
+const fakeSockets = () => {
+  const sockets: { close: () => void; onmessage?: (event: { data: string }) => void }[] = []
+  jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => {
+    const socket = { close: () => undefined }
+    sockets.push(socket)
+    return socket as unknown as WebSocket
+  })
+  const tell = (message: unknown) =>
+    act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
+  return { sockets, tell }
+}
+
+/** A library whose codes expire, one after the other, in so many milliseconds. */
+const renderWithCodes = (...expireIn: number[]) => {
+  const openSession = async () => {
+    const expiresAt = new Date(Date.now() + (expireIn.shift() ?? 0)).toISOString()
+    return { id: uploadId, token: `token-${expireIn.length}`, expiresAt }
+  }
+  const { http } = fakeHostServices()
+  const uploads = { post: () => ({ json: openSession }) } as unknown as HttpClient
+  return renderPhotoArea({
+    api: fakePhotosApi(summer()),
+    services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
+  })
+}
+
+const timestamp = '2026-01-02T03:04:05Z'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
+  const { sockets, tell } = fakeSockets()
+  const { services } = await renderWithCodes(600_000)
+  await libraryIsShown()
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
+  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
+  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }), {
+    timeout: 2_000,
+  })
+  expect(told).toHaveBeenCalledTimes(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
+})
+
+test('[UP-04] whoever asks for a new code goes on from the heading of the dialog, and no phone has read that code', async () => {
+  const { sockets, tell } = fakeSockets()
+  await renderWithCodes(-1, 600_000)
+  await libraryIsShown()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  const renew = await screen.findByRole('button', { name: 'New code' })
+  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await tell({
+    type: 'phone-connected',
+    id: uploadId,
+    data: { payload: { phoneSessionId: uploadId }, timestamp },
+  })
+  expect(screen.getByText('Your phone is connected')).toBeInTheDocument()
+
+  await userEvent.click(renew)
+  expect(await screen.findByText(/^The code expires in/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Import photos' })).toHaveFocus()
+  expect(screen.getByText('Waiting for your phone…')).toBeInTheDocument()
+})
+
+test('[UP-04] what arrives from a phone is read out', async () => {
+  const { sockets, tell } = fakeSockets()
+  await renderWithCodes(600_000)
+  await libraryIsShown()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  const phone = await screen.findByRole('tab', { name: 'Phone' })
+  jest.useFakeTimers()
+  await act(async () => phone.click())
+  expect(sockets).not.toHaveLength(0)
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
+  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
+  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(statuses).toContain('1 photo added')
+})

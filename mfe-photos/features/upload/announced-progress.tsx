@@ -1,0 +1,10 @@
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { useRestedValue } from './use-rested-value.ts'
+
+/** Long enough to read one announcement out before the next. */
+const ANNOUNCED_EVERY_MS = 3_000
+
+/** Reads out how far the photos are, now and then. */
+export const AnnouncedProgress = ({ texts }: { texts: readonly string[] }) => (
+  <VisuallyHidden live="polite">{useRestedValue(texts.join(', '), ANNOUNCED_EVERY_MS)}</VisuallyHidden>
+)
