@@ -1,6 +1,8 @@
+import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrintTray } from '../../library/print-tray.ts'
 import { PrintTrayPhoto } from './print-tray-photo.tsx'
@@ -15,7 +17,13 @@ export const PrintTrayModal = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl()
   const { tray, photoIds } = usePrintTray()
   const [shown, setShown] = useState(SHOWN_AT_A_TIME)
+  const list = useRef<HTMLUListElement>(null)
   const order = useOrderTray()
+  /** The button may go by that; the keyboard goes on with the first of those that come. */
+  const showMore = () => {
+    flushSync(() => setShown(shown + SHOWN_AT_A_TIME))
+    list.current?.children[shown]?.querySelector('button')?.focus()
+  }
   useEffect(() => {
     if (photoIds.length === 0) onClose()
   }, [photoIds.length, onClose])
@@ -40,13 +48,13 @@ export const PrintTrayModal = ({ onClose }: { onClose: () => void }) => {
       <p className={styles.amount}>
         <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />
       </p>
-      <ul className={styles.photos}>
+      <ul ref={list} className={styles.photos} {...focusArea}>
         {photoIds.slice(0, shown).map((photoId) => (
           <PrintTrayPhoto key={photoId} photoId={photoId} onRemove={() => tray.remove([photoId])} />
         ))}
       </ul>
       {photoIds.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + SHOWN_AT_A_TIME)}>
+        <Button variant="quiet" onClick={showMore}>
           <FormattedMessage id="prints.tray.more" values={{ amount: photoIds.length - shown }} />
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
@@ -33,7 +34,7 @@ export const PrintTrayPhoto = ({ photoId, onRemove }: PrintTrayPhotoProps) => {
             variant="onPhoto"
             label={intl.formatMessage({ id: 'prints.tray.remove' }, { name })}
             icon={<CloseIcon />}
-            onClick={onRemove}
+            onClick={(event) => actKeepingFocus(event, onRemove)}
           />
         </span>
       </span>
