@@ -58,6 +58,38 @@ test('a refused file is named with its reason while the others are added', async
   expect(address()).toBe('/my-photos/photos?a=b')
 })
 
+test('[UP-06] whoever adds photos from the albums is then at the photos, and who adds none stays', async () => {
+  const uploads = queueThatRefuses('holiday.jpg')
+  const { address, historyEntry } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    path: '/my-photos/albums?a=b',
+    uploads,
+  })
+  const openImport = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Add photos' }))[0]!)
+    return within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  }
+  const upload = async (name: string, outcome: string) => {
+    const dialog = await openImport()
+    await userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
+      new File(['x'], name, { type: 'image/jpeg' }),
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload selection' }))
+    await dialog.findByText(outcome)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  }
+  await userEvent.click((await openImport()).getByRole('button', { name: 'Close' }))
+  expect(address()).toBe('/my-photos/albums?a=b')
+  await upload('holiday.jpg', 'Not a JPEG, PNG or HEIC photo')
+  expect(address()).toBe('/my-photos/albums?a=b')
+  await upload('beach.jpg', 'Added')
+  expect(address()).toBe('/my-photos/photos?a=b')
+  // The photos are not shown a second time: the browser's back button would lead nowhere.
+  const shown = historyEntry()
+  await upload('lake.jpg', 'Added')
+  expect(historyEntry()).toBe(shown)
+})
+
 test('[UP-02] what is not added while the dialog is closed is told of, with the way to the files and their reasons', async () => {
   const arrival = Promise.withResolvers<undefined>()
   const uploads = queueThatRefuses('holiday.jpg', arrival.promise)

@@ -1,32 +1,44 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { DropHint } from '../features/upload/drop-hint.tsx'
+import { phoneArrivalsAtom } from '../features/phone-code/phone-arrivals-atoms.ts'
 import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
+import { isAdded } from '../features/upload/queued-upload.ts'
+import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
 import { useTellUnadded } from '../features/upload/use-tell-unadded.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 
-/** Adding photos by dropping them anywhere or by the modal; afterwards the customer is back at the photos. */
+/** Adding photos by dropping them anywhere or by the modal; whoever has added some is then back at the photos. */
 export const PhotoImport = () => useHostServices().flags.uploadView && <OfferedPhotoImport />
 
 const OfferedPhotoImport = () => {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const paths = usePhotoPaths()
   const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
+  const hasAdded = useHasAdded()
   useTellUnadded()
 
-  const returnToPhotos = () => {
+  const close = () => {
     setImportOpen(false)
-    void navigate(paths.photos)
+    // A second entry of the same page would make the browser's back button lead nowhere.
+    if (hasAdded() && pathname + search !== paths.photos) void navigate(paths.photos)
   }
   return (
     <>
       <DropHint />
-      <Suspense>{isImportOpen && <ImportModal onClose={returnToPhotos} />}</Suspense>
+      <Suspense>{isImportOpen && <ImportModal onClose={close} />}</Suspense>
     </>
   )
+}
+
+/** Asked when the modal is closed: files or a phone's photos that are in the library, or on their way there. */
+const useHasAdded = () => {
+  const store = useStore()
+  return () => store.get(uploadQueueAtom).getSnapshot().some(isAdded) || store.get(phoneArrivalsAtom).uploads.length > 0
 }

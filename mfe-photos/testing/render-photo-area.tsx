@@ -88,12 +88,19 @@ export const renderPhotoArea = async ({
     )
   })
   const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
-  return { services, store, address: () => screen.getByTestId('address').textContent, refresh }
+  const address = () => screen.getByTestId('address').textContent
+  /** Another with every step of the history, also to the same address. */
+  const historyEntry = () => screen.getByTestId('address').dataset['entry']
+  return { services, store, address, historyEntry, refresh }
 }
 
 const Address = () => {
-  const { pathname, search } = useLocation()
-  return <span data-testid="address">{pathname + search}</span>
+  const { key, pathname, search } = useLocation()
+  return (
+    <span data-testid="address" data-entry={key}>
+      {pathname + search}
+    </span>
+  )
 }
 
 const activeLibrary: ActivationApi = {

@@ -17,7 +17,7 @@ import { useUploads } from './use-uploads.ts'
 const PhoneCode = lazyPart(() => import('../phone-code/phone-code.tsx').then((module) => module.PhoneCode))
 
 type ImportModalProps = {
-  /** Leads back to the photos. */
+  /** Leads back to the photos, where some were added. */
   onClose: () => void
 }
 
@@ -35,8 +35,9 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
   }, [setLibraryCovered])
 
   const close = () => {
-    queue.clearSettled()
+    // Which still sees what was added.
     onClose()
+    queue.clearSettled()
   }
 
   return (

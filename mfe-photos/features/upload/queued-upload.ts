@@ -30,6 +30,8 @@ export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing'
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
 export const isPausable = isOneOf('waiting', 'checking', 'sending')
+/** In the library, or on its way there. */
+export const isAdded = isOneOf('waiting', 'checking', 'sending', 'paused', 'processing', 'stored', 'duplicate')
 /** What a customer may want to give up. */
 export const isCancellable = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed')
 /** Not in the library, although the customer wants it there. */
