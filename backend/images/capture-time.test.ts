@@ -1,6 +1,6 @@
 import { exifDatesOf } from './exif-dates.ts'
 import { readCaptureTime } from './capture-time.ts'
-import { mediaTypeOf } from './media-type.ts'
+import { mediaTypeOf } from '@account/shared/contracts/media-type.ts'
 
 const xmp = (properties: string) => Buffer.from(`<rdf:Description ${properties}/>`)
 const iptc = (date: string, time: string) =>

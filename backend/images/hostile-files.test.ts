@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
 import { readCaptureTime } from './capture-time.ts'
 import { isWholeHeif } from './heif-boxes.ts'
-import { mediaTypeOf } from './media-type.ts'
+import { mediaTypeOf } from '@account/shared/contracts/media-type.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const nothing = Buffer.alloc(0)

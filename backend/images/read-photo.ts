@@ -4,7 +4,7 @@ import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { readCaptureTime, type CaptureTime } from './capture-time.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { isWholeHeif } from './heif-boxes.ts'
-import { mediaTypeOf, SNIFFED_BYTES } from './media-type.ts'
+import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import { renderThumbnails, type RenderedThumbnail } from './render-thumbnails.ts'
 

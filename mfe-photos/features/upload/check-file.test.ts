@@ -3,7 +3,7 @@ import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { createCheckFile } from './check-file.ts'
 
-const file = new File(['x'], 'beach.jpg')
+const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'beach.jpg')
 
 const checkOf = (fetch: typeof globalThis.fetch) =>
   createCheckFile({
@@ -37,4 +37,11 @@ test('a file that is stopped while the server is asked for it is not sent', asyn
     throw new TypeError('Failed to fetch')
   })
   await expect(check(file, stopped.signal)).rejects.toThrow('paused')
+})
+
+test('[UP-02] what is no photo is refused by its content, whatever its name says, and nobody is asked for it', async () => {
+  const fetch = jest.fn()
+  const film = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
+  await expect(checkOf(fetch)(film, new AbortController().signal)).resolves.toEqual({ refusal: 'unsupported-format' })
+  expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
 import type { UploadsApi } from '../../uploads-api.ts'
 import type { FileChecksum } from './file-checksum.ts'
 import { mayPass } from './may-pass.ts'
@@ -5,13 +6,19 @@ import type { CheckFile } from './upload-queue.ts'
 
 type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
 
+/** A folder holds films, too: the server would refuse them as well, but only after they had been sent. */
+const isPhoto = async (file: File) =>
+  mediaTypeOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) !== undefined
+
 /**
- * Before a byte is sent: which bytes these are, and whether the library has them. While the server cannot say, the file
- * counts as new: sending waits out what passes, and a photo that is there already is found by its bytes all the same.
+ * Before a byte is sent: whether it is a photo, which bytes these are, and whether the library has them. While the server
+ * cannot say, the file counts as new: sending waits out what passes, and a photo that is there already is found by its
+ * bytes all the same.
  */
 export const createCheckFile =
   ({ api, checksumOf }: CheckFileOptions): CheckFile =>
   async (file, signal) => {
+    if (!(await isPhoto(file))) return { refusal: 'unsupported-format' }
     const checksum = await checksumOf(file)
     signal.throwIfAborted()
     try {

@@ -16,6 +16,14 @@ test('[UP-03] a photo that the library came by while it was sent is told of, as 
   expect(stored).toEqual([earlierImageId])
 })
 
+test('[UP-02] a file that is found to be no photo is refused by its reason, and not sent', async () => {
+  const { sending, send } = heldSending()
+  const { queue, upload, reported } = queueOf({ send, check: async () => ({ refusal: 'unsupported-format' }) })
+  await upload(fileNamed('film.mov'))
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'unsupported-format' })
+  expect([sending.size, reported.length]).toEqual([0, 0])
+})
+
 test('a file that the library has is named and not sent', async () => {
   const { sending, send } = heldSending()
   const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId: imageId }) })

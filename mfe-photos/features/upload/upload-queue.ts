@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES, type UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { UPLOAD_LIMIT_BYTES, type RefusalReason, type UploadOutcome } from '@account/shared/contracts/upload.ts'
 import {
   isCancellable,
   isChosen,
@@ -15,7 +15,7 @@ import {
 export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
 
 /** What is known of a file before a byte of it is sent. */
-export type FileCheck = { checksum: string | undefined; knownImageId: string | null }
+export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownImageId: string | null }
 
 export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
 
@@ -25,7 +25,7 @@ export type SendFile = (
 ) => Promise<string>
 
 export type UploadQueueOptions = {
-  /** Finds out whether the library has the file already. */
+  /** Finds out whether the library would take the file, and whether it has it already. */
   check: CheckFile
   /** Sends a file's bytes, from where they were left off, and resolves with the upload's id. */
   send: SendFile
@@ -98,8 +98,10 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   }
 
   const transfer = async ({ id, file }: QueuedUpload, signal: AbortSignal) => {
-    const { checksum, knownImageId } = await options.check(file, signal)
+    const checked = await options.check(file, signal)
     signal.throwIfAborted()
+    if ('refusal' in checked) return setState(id, { kind: 'refused', reason: checked.refusal })
+    const { checksum, knownImageId } = checked
     if (knownImageId !== null) {
       setState(id, { kind: 'duplicate', imageId: knownImageId })
       // By this very upload, perhaps: then the library has not heard of it.
