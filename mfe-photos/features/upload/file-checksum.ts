@@ -70,13 +70,14 @@ class WorkerFailure extends Error {
 
 /** Works out checksums off the main thread where that is possible, else on it, which breathes between two chunks. */
 export const createFileChecksum = (ended?: AbortSignal) => {
+  /** Null until the first file; undefined where no worker runs. */
   let inWorker: ReturnType<typeof startWorker> | null = null
   const onMainThread = (file: Blob) =>
     digestFile(file, { sha256: createSha256(), chunkBytes: CHUNK_BYTES, wholeBytes: WHOLE_BYTES })
 
   /** SHA-256 in lower-case hex. */
   return async (file: Blob): Promise<string> => {
-    inWorker ??= startWorker(ended)
+    if (inWorker === null) inWorker = startWorker(ended)
     if (!inWorker) return onMainThread(file)
     try {
       return await inWorker(file)
