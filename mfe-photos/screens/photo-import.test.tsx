@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
-import { isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
+import { isImportOpenAtom, isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../features/upload/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
@@ -153,6 +153,19 @@ test('[UP-01] a dropped folder of which a file cannot be read adds the others, a
   expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
   expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
+})
+
+test('[UP-01] a picture pasted on the page is chosen; one that comes along with text for a text field is not', async () => {
+  const { store } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await libraryIsShown()
+  const field = document.body.appendChild(document.createElement('input'))
+  const clipboardData = { files: [new File(['x'], 'image.png')] }
+  fireEvent.paste(field, { clipboardData })
+  field.remove()
+  expect(store.get(isImportOpenAtom)).toBe(false)
+  fireEvent.paste(document.body, { clipboardData })
+  expect(store.get(isImportOpenAtom)).toBe(true)
+  expect(await screen.findByText('image.png')).toBeInTheDocument()
 })
 
 test('[UP-01] what is chosen, and what becomes of it, is read out', async () => {

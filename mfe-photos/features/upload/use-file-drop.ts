@@ -49,8 +49,10 @@ export const useFileDrop = (): boolean => {
     setOver(false)
     void droppedFiles(event.dataTransfer).then(selectDropped)
   })
-  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData && clipboardData.files.length > 0) select(clipboardData.files)
+  // Text that is copied from a document brings a picture of itself along: in a text field only the text is meant.
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event
+    if (clipboardData && clipboardData.files.length > 0 && !isInTextField(event)) select(clipboardData.files)
   })
 
   useEffect(() => {
@@ -71,3 +73,8 @@ export const useFileDrop = (): boolean => {
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+const isInTextField = (event: Event): boolean => {
+  const [target] = event.composedPath()
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+}
