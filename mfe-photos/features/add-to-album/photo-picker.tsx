@@ -18,7 +18,7 @@ type PhotoPickerProps = { albumId: string; onClose: () => void }
 export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
   const intl = useIntl()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const add = useAddPhotos(albumId, onClose)
+  const add = useAddPhotos(albumId)
 
   const toggle = (photoId: string) => {
     const next = new Set(chosen)
@@ -31,7 +31,11 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
       size="large"
       onClose={onClose}
       actions={
-        <Button disabled={chosen.size === 0} isBusy={add.isPending} onClick={() => add.mutate([...chosen])}>
+        <Button
+          disabled={chosen.size === 0}
+          isBusy={add.isPending}
+          onClick={() => add.mutate([...chosen], { onSuccess: onClose })}
+        >
           <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
         </Button>
       }
@@ -42,7 +46,7 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
   )
 }
 
-const useAddPhotos = (albumId: string, onAdded: () => void) => {
+const useAddPhotos = (albumId: string) => {
   const { report } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const sendThoseLeft = useSendThoseLeft()
@@ -55,7 +59,6 @@ const useAddPhotos = (albumId: string, onAdded: () => void) => {
         )
     },
     onError: (error) => report({ action: 'photos/album-add', error }),
-    onSuccess: onAdded,
     onSettled: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
   })
 }

@@ -50,10 +50,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
   const rename = useMutation({
     mutationFn: (name: Name) => api.rename(albumId, name),
     onError: (error) => report({ action: 'photos/album-rename', error }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: albumsQueryKey })
-      onEnd()
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
   })
   return (
     <div
@@ -70,7 +67,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
         id={formId}
         initialName={albumName}
         hasFailed={rename.isError}
-        onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name))}
+        onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name, { onSuccess: onEnd }))}
       >
         <Button type="submit" isBusy={rename.isPending}>
           <FormattedMessage id="album.save" />

@@ -20,7 +20,7 @@ type AddToTrayActionProps = {
 
 /** Puts the selected photos aside for prints, so that the selection can go on in another month or album. */
 export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddToTrayActionProps) => {
-  const add = useAddToTray(onDone)
+  const add = useAddToTray()
   if (!useCanOrderPrints()) return null
   return (
     <SelectionAction
@@ -28,14 +28,15 @@ export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddT
       disabled={amount === 0}
       isBusy={add.isPending}
       unavailable={unavailable}
-      onClick={() => add.mutate(selection)}
+      onClick={() => add.mutate(selection, { onSuccess: (fits) => fits && onDone() })}
     >
       <FormattedMessage id="prints.tray.add" />
     </SelectionAction>
   )
 }
 
-const useAddToTray = (onDone: () => void) => {
+/** Answers whether they fit into the tray. */
+const useAddToTray = () => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()
   const { tray } = usePrintTray()
@@ -44,15 +45,12 @@ const useAddToTray = (onDone: () => void) => {
   const fail = (message: string) => toasts.show({ kind: 'error', message })
 
   return useMutation({
-    mutationFn: (selection: PhotoSelection) =>
-      selectedPhotos(
-        selection,
-        { months: store.get(monthStoreAtom).getSnapshot(), loadPage },
-        new AbortController().signal,
-      ),
-    onSuccess: (photos) => {
-      if (tray.add(photos)) onDone()
-      else fail(intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }))
+    mutationFn: async (selection: PhotoSelection) => {
+      const months = store.get(monthStoreAtom).getSnapshot()
+      return tray.add(await selectedPhotos(selection, { months, loadPage }, new AbortController().signal))
+    },
+    onSuccess: (fits) => {
+      if (!fits) fail(intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }))
     },
     onError: (error) => {
       report({ action: 'photos/add-to-tray', error })

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { selectionAtom } from '../../library/selection-atoms.ts'
+import { printTrayAtom } from '../../library/print-tray.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import '../selection-actions/selection-actions.tsx'
+
+test('[DL-08] photos that come into the tray late do not end a selection that was begun since', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 3)
+  const working = fakePhotosApi({ '2023-8': photos })
+  const answer = Promise.withResolvers<undefined>()
+  const { store } = await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (month, query) => {
+        // A whole month is read for the tray, a page of it for the screen.
+        if (query.limit === 500) await answer.promise
+        return working.listMonth(month, query)
+      },
+    },
+  })
+  await screen.findAllByRole('gridcell')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to print tray' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  answer.resolve(undefined)
+  await waitFor(() => expect(store.get(printTrayAtom).getSnapshot()).toHaveLength(3))
+  expect(await screen.findByText('3 photos in the print tray')).toBeInTheDocument()
+  expect(store.get(selectionAtom)).toBeDefined()
+})
