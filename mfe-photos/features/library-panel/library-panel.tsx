@@ -46,7 +46,7 @@ const LATEST_PLACES = 4
 
 const LatestPhotos = () => {
   const { data: page, error, isFetching, refetch } = useLatestPhotos()
-  if (error) return <PanelFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !page) return <PanelFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!page) return <LatestPlaces />
   if (page.images.length === 0) {
     return (

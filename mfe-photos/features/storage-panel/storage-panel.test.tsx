@@ -25,16 +25,24 @@ const renderWith = (answer: () => Response) => {
   const { http } = fakeHostServices()
   const accounts = createHttpClient({ baseUrl: 'http://api.test/accounts', fetch: async () => answer() })
   const services = fakeHostServices({ http: { ...http, accounts } })
-  render(
-    <HostServicesProvider services={services}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MessagesProvider english={english} translations={translations}>
-          <StoragePanel />
-        </MessagesProvider>
-      </QueryClientProvider>
-    </HostServicesProvider>,
-  )
-  return services
+  const queryClient = createQueryClient()
+  const show = () =>
+    render(
+      <HostServicesProvider services={services}>
+        <QueryClientProvider client={queryClient}>
+          <MessagesProvider english={english} translations={translations}>
+            <StoragePanel />
+          </MessagesProvider>
+        </QueryClientProvider>
+      </HostServicesProvider>,
+    )
+  const { unmount } = show()
+  const refresh = () => queryClient.refetchQueries()
+  const showAgain = () => {
+    unmount()
+    show()
+  }
+  return { ...services, refresh, showAgain }
 }
 
 test.each([
@@ -53,4 +61,14 @@ test('a failure is reported and can be quoted', async () => {
   const services = renderWith(() => new Response('', { status: 400 }))
   expect(await screen.findByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
   expect(services.recorded.reported).toMatchObject([{ action: 'photos/account-information' }])
+})
+
+test('[EX-04] a storage period that is known stays where it cannot be read again', async () => {
+  const answers = [Response.json(accountUntil(noon.plus({ months: 3 })))]
+  const { recorded, refresh, showAgain } = renderWith(() => answers.shift() ?? new Response('', { status: 400 }))
+  expect(await screen.findByText('3 months remaining')).toBeInTheDocument()
+  await refresh()
+  expect(recorded.reported).toHaveLength(1)
+  showAgain()
+  expect(await screen.findByText('3 months remaining')).toBeInTheDocument()
 })

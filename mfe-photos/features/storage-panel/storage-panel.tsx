@@ -29,7 +29,7 @@ export const StoragePanel = () => {
 const StorageContent = () => {
   const intl = useIntl()
   const { data: account, error, isFetching, refetch } = useAccountInformation()
-  if (error) {
+  if (error && !account) {
     return (
       <Alert
         kind="error"
