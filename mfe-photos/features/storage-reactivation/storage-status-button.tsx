@@ -1,8 +1,9 @@
+import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
@@ -12,30 +13,28 @@ const SHOWN_KEY = 'photos/storage-warning-shown'
 
 /** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
 export const StorageStatusButton = () => {
-  const { storefront } = useHostServices()
   const { data: account } = useAccountInformation()
-  const [isAsked, setAsked] = useState(false)
-  const [isWarningDue, setWarningDue] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null)
-  if (!account) return null
+  return account && <StatusOf account={account} />
+}
 
+const StatusOf = ({ account }: { account: AccountInformation }) => {
+  const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
-  const close = () => {
-    sessionStorage.setItem(SHOWN_KEY, 'true')
-    setWarningDue(false)
-    setAsked(false)
-  }
+  const [isOpen, setOpen] = useState(() => storage.status === 'critical' && sessionStorage.getItem(SHOWN_KEY) === null)
+  // From when it is seen: a page that is loaded anew or left shows it no second time.
+  useEffect(() => {
+    if (isOpen) sessionStorage.setItem(SHOWN_KEY, 'true')
+  }, [isOpen])
   return (
     <>
       <Button
         variant="quiet"
         icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         <StorageRemaining {...storage} />
       </Button>
-      {(isAsked || (isWarningDue && storage.status === 'critical')) && (
-        <StorageModal storage={storage} onClose={close} />
-      )}
+      {isOpen && <StorageModal storage={storage} onClose={() => setOpen(false)} />}
     </>
   )
 }

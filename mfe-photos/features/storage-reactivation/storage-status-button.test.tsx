@@ -1,0 +1,38 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DateTime } from 'luxon'
+import english from '../../messages/en.json'
+import { StorageStatusButton } from './storage-status-button.tsx'
+
+const renderScreen = createScreenRenderer(english)
+
+const account = {
+  delayedDeletionDate: null,
+  lastOrderDate: null,
+  projectCount: 0,
+  projectedDeletionDate: DateTime.utc().plus({ days: 12 }).toISO(),
+  registrationDate: '2026-01-01T10:00:00Z',
+}
+
+const loadPage = () => {
+  cleanup()
+  const accounts = { get: () => ({ json: async () => account }) } as unknown as HttpClient
+  const services = { http: { ...fakeHostServices().http, accounts } }
+  renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services })
+}
+
+const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
+
+test('[EX-05] a warning that was seen is not shown by a page that is loaded anew, but when asked for', async () => {
+  loadPage()
+  expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
+  loadPage()
+  await status()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(await status())
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
