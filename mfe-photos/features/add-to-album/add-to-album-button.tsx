@@ -2,7 +2,7 @@ import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
@@ -26,12 +26,15 @@ export const AddToAlbumButton = ({ albumId }: { albumId: string }) => {
   const paths = usePhotoPaths()
   const [isPicking, setPicking] = useState(false)
   const { uploadUrl } = navigation
+  const returning = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has gone on to another screen meanwhile is not brought back.
+  useEffect(() => () => clearTimeout(returning.current), [])
   if (!flags.uploadView) return null
 
   const add = () => {
     if (!uploadUrl) return setPicking(true)
     window.location.assign(uploadAddressOf(uploadUrl, albumId))
-    setTimeout(() => void navigate(paths.album(albumId), { replace: true }), RETURN_MS)
+    returning.current = setTimeout(() => void navigate(paths.album(albumId), { replace: true }), RETURN_MS)
   }
   return (
     <>

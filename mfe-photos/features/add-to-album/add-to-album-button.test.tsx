@@ -1,0 +1,29 @@
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily; read here already, so that no test waits for a file to be compiled.
+import '../../screens/albums-screen.tsx'
+
+test('[AL-09] whoever leaves the album before the app has taken over is not brought back to it', async () => {
+  // jsdom goes nowhere, and says so.
+  const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const albums = fakeAlbumsApi({ Summer: [] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { address } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+    services: { navigation: { ...fakeHostServices().navigation, uploadUrl: 'http://app.test/upload' } },
+  })
+  const [add] = await screen.findAllByRole('button', { name: 'Add photos' })
+  jest.useFakeTimers()
+  fireEvent.click(add!)
+  fireEvent.click(screen.getByRole('link', { name: 'My albums' }))
+  await waitFor(() => expect(address()).toBe('/my-photos/albums'))
+  act(() => jest.advanceTimersByTime(2_000))
+  jest.useRealTimers()
+  expect(address()).toBe('/my-photos/albums')
+  goNowhere.mockRestore()
+})
