@@ -1,6 +1,6 @@
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
@@ -113,4 +113,22 @@ test('[UP-04] what arrives from a phone is read out', async () => {
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(statuses).toContain('1 photo added')
+})
+
+test('[UP-01] photos that are dropped while a code is shown are seen to be chosen', async () => {
+  fakeSockets()
+  await renderWithCodes(600_000)
+  await libraryIsShown()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await screen.findByText(/^The code expires in/)
+  const files = [new File(['x'], 'beach.jpg')]
+  await act(async () => fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files, items: [] } }))
+  expect(screen.getByText('beach.jpg')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Upload selection' })).toBeEnabled()
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  expect(screen.getByRole('tab', { name: 'This device' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -2,13 +2,13 @@ import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { DeviceUploads } from './device-uploads.tsx'
-import { isLibraryCoveredAtom } from './import-atoms.ts'
-import { ImportTabs, tabId, type ImportTab } from './import-tabs.tsx'
+import { importTabAtom, isLibraryCoveredAtom } from './import-atoms.ts'
+import { ImportTabs, tabId } from './import-tabs.tsx'
 import styles from './import-modal.module.css'
 import { isChosen, isSettled } from './queued-upload.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
@@ -26,13 +26,16 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
   const intl = useIntl()
   const { flags } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
-  const [tab, setTab] = useState<ImportTab>('device')
+  const [tab, setTab] = useAtom(importTabAtom)
   const setLibraryCovered = useSetAtom(isLibraryCoveredAtom)
 
   useEffect(() => {
     setLibraryCovered(true)
-    return () => setLibraryCovered(false)
-  }, [setLibraryCovered])
+    return () => {
+      setLibraryCovered(false)
+      setTab('device')
+    }
+  }, [setLibraryCovered, setTab])
 
   const close = () => {
     // Which still sees what was added.

@@ -1,9 +1,8 @@
 import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ImportTab } from './import-atoms.ts'
 import styles from './import-modal.module.css'
-
-export type ImportTab = 'device' | 'phone'
 
 const tabs: readonly ImportTab[] = ['device', 'phone']
 

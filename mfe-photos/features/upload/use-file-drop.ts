@@ -4,7 +4,7 @@ import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
-import { isImportOpenAtom } from './import-atoms.ts'
+import { importTabAtom, isImportOpenAtom } from './import-atoms.ts'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
 
 /**
@@ -16,11 +16,14 @@ export const useFileDrop = (): boolean => {
   const { report, toasts } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
   const setImportOpen = useSetAtom(isImportOpenAtom)
+  const setTab = useSetAtom(importTabAtom)
   const [isOver, setOver] = useState(false)
   const page = useOwnPage()
 
   const select = (files: Iterable<File>) => {
     setImportOpen(true)
+    // Behind the other tab nobody would see what was chosen, and closing the dialog would forget it.
+    setTab('device')
     queue.add(files)
   }
   const selectDropped = ({ files, failures }: DroppedFiles) => {
