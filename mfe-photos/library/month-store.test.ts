@@ -41,6 +41,23 @@ test('a month that is wanted gets its first page of 24, and not twice', async ()
   expect(remainingPhotos(month(), 60)).toBe(36)
 })
 
+test('[PV-05] more of a month is loaded also where it is read anew in between', async () => {
+  const { store, month } = libraryStore(60)
+  store.want(['2023-8'])
+  const more = store.loadNextPage('2023-8')
+  store.markStale()
+  await more
+  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
+})
+
+test('more of a month that two ask for while it is read comes once', async () => {
+  const { store, month } = libraryStore(80)
+  store.want(['2023-8'])
+  await Promise.all([store.loadNextPage('2023-8'), store.loadNextPage('2023-8')])
+  await settled()
+  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
+})
+
 test('the rest of a month is appended, page by page of 500', async () => {
   const { api, store, month } = libraryStore(1_200)
   await store.ensureFirstPage('2023-8')

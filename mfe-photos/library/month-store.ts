@@ -52,6 +52,8 @@ const KEPT_PHOTOS = 2_000
 
 type Load = {
   controller: AbortController
+  /** Of further pages, not of what was there already. */
+  isMore: boolean
   isGivenUpUnseen: boolean
   giveUp?: ReturnType<typeof setTimeout> | undefined
   done: Promise<void>
@@ -109,7 +111,8 @@ export const createMonthStore = ({
     const controller = new AbortController()
     const before = monthOf(key)
     const wasStale = stale.delete(key)
-    const load: Load = { controller, isGivenUpUnseen: goal.isGivenUpUnseen, done: Promise.resolve() }
+    const { isGivenUpUnseen, isShownByPage: isMore } = goal
+    const load: Load = { controller, isMore, isGivenUpUnseen, done: Promise.resolve() }
     const run = async () => {
       try {
         await readPages(key, goal, controller.signal)
@@ -174,9 +177,15 @@ export const createMonthStore = ({
   }
 
   const loadMore = async (key: SectionKey, count: number) => {
-    await loads.get(key)?.done
+    let running = loads.get(key)
+    while (running) {
+      await running.done
+      running = loads.get(key)
+      // Somebody else who waited as well asks for more of it already.
+      if (running?.isMore) return
+    }
     const from = monthOf(key)
-    if (loads.has(key) || (from.status === 'fulfilled' && from.cursor === null)) return
+    if (from.status === 'fulfilled' && from.cursor === null) return
     await start(key, { from, until: from.images.length + count, isShownByPage: true, isGivenUpUnseen: false })
   }
 
