@@ -31,9 +31,9 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   store.sub(isLibraryCoveredAtom, stored.announce)
   watchUploads(queue, events)
   followConnection(queue)
-  embedding?.ended.addEventListener('abort', () => endUploads(queue), { once: true })
+  embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
   // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
-  events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && endUploads(queue))
+  events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && endUploads(queue, events))
   surviveReload(services, queue)
   return queue
 }

@@ -23,12 +23,13 @@ export const followConnection = (queue: UploadQueue) => {
   window.addEventListener('online', queue.release)
 }
 
-/** What was not sent yet stays in the browser's store, for the next time that the library is shown. */
-export const endUploads = (queue: UploadQueue) => {
+/** What was not sent yet stays in the browser's store, for the next time that the library is shown: nothing is on its way. */
+export const endUploads = (queue: UploadQueue, events: EventBus) => {
   window.removeEventListener('offline', queue.hold)
   window.removeEventListener('online', queue.release)
   window.removeEventListener('beforeunload', askBeforeLeaving)
   queue.end()
+  if (events.last('photos/uploading')?.remaining) events.publish('photos/uploading', { remaining: 0 })
 }
 
 /** A library that is read anew for every photo of a hundred would never come to rest. */
