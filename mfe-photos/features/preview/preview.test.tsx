@@ -79,6 +79,16 @@ test('[PV-02] a swipe that a second finger ends leaves the photo in its place', 
   expect(picture.style.transform).toBe('')
 })
 
+test('[PV-02] a mouse whose button was let go unheard, as over a menu of the system, moves the photo no longer', async () => {
+  const { preview } = await openPreview()
+  const picture = preview.getByRole('img').closest<HTMLElement>('[data-previewed]')!
+  const at = (clientX: number) => ({ target: picture, coords: { clientX, clientY: 300 } })
+  await userEvent.setup().pointer([{ keys: '[MouseLeft>]', ...at(500) }, at(400)])
+  expect(picture.style.transform).toBe('translate(-150px, 0px) scale(1)')
+  await userEvent.setup().pointer(at(300))
+  expect(picture.style.transform).toBe('')
+})
+
 test('[PV-02] closed twice before the browser has gone back, the preview leads back to the photos, not beyond', async () => {
   const photos = photosOf(month, 3)
   const { address } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), path: '/my-photos/albums' })

@@ -109,6 +109,8 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
       if (!start.current) draw(zoom.current, true)
     },
     onPointerMove(event: PointerEvent) {
+      // Let go over a menu of the system, of which nobody tells.
+      if (event.pointerType === 'mouse' && event.buttons === 0) release(event)
       const before = pointers.current.get(event.pointerId)
       if (!before) return
       const point = pointOf(event)
