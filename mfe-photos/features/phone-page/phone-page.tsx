@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -39,7 +40,12 @@ const WithCode = ({ token }: { token: string }) => {
   const intl = useIntl()
   const services = useHostServices()
   const api = useMemo(() => createPhoneApi(services.http.uploads, token), [services, token])
-  const { data: session, error } = useQuery({
+  const {
+    data: session,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['phone-session'],
     staleTime: Infinity,
     retry: false,
@@ -62,6 +68,11 @@ const WithCode = ({ token }: { token: string }) => {
         title={intl.formatMessage({ id: 'phone-page.failed' })}
         correlationId={correlationIdOfReported(error)}
         referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        action={
+          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="phone.retry" />
+          </RetryButton>
+        }
       />
     )
   if (session === null) return <NoCode id="phone-page.expired" />

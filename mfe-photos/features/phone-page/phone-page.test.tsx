@@ -1,0 +1,34 @@
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+import './phone-page.tsx'
+
+const id = '0195d3a0-0000-7000-8000-000000000001'
+
+const renderPhonePage = (session: () => Promise<unknown>) => {
+  history.replaceState(null, '', `/phone-upload#${'A'.repeat(43)}`)
+  const { flags, http } = fakeHostServices()
+  const uploads = { extend: () => ({ get: () => ({ json: session }) }) } as unknown as HttpClient
+  return renderPhotoArea({
+    api: fakePhotosApi({}),
+    path: '/phone-upload',
+    services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
+  })
+}
+
+test('[UP-04] a code that could not be asked about is asked about again', async () => {
+  let isBroken = true
+  await renderPhonePage(async () => {
+    if (isBroken) throw new TypeError('Failed to fetch')
+    return { id, expiresAt: new Date(Date.now() + 600_000).toISOString() }
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('button', { name: 'Choose photos' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Add photos' })).toHaveFocus()
+})
