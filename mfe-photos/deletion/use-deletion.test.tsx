@@ -87,21 +87,38 @@ test('[DL-05] photos that were selected otherwise, too, are selected no longer o
   await waitFor(() => expect(store.get(selectionAtom)).toEqual(new Map()))
 })
 
-test('[DL-07] photos that only left an album are not told of as deleted', async () => {
+/** An album of three photos, all of which the customer has just removed from it, and could still undo. */
+const emptyAlbum = async () => {
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const find = jest.spyOn(albums, 'find')
   const { services } = await renderPhotoArea({
     api: fakePhotosApi({}),
     albums,
     path: `/my-photos/albums/${summer!.albumId}`,
   })
-  const told = jest.fn()
-  services.events.subscribe('photos/library-changed', told)
   await screen.findAllByRole('gridcell')
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.click(await screen.findByRole('button', { name: 'Delete from album' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from album' }))
+  return { services, find }
+}
+
+test('[DL-07] photos that only left an album are not told of as deleted', async () => {
+  const { services, find } = await emptyAlbum()
+  const told = jest.fn()
+  services.events.subscribe('photos/library-changed', told)
   leavePage()
-  expect(await screen.findByText('0 photos')).toBeInTheDocument()
+  // Read anew, once they were removed.
+  await waitFor(() => expect(find).toHaveBeenCalledTimes(2))
   expect(told).not.toHaveBeenCalled()
+})
+
+test('[DL-07] photos that leave an album are counted no longer, until that is undone', async () => {
+  const { services } = await emptyAlbum()
+  expect(screen.getByText('Your album is empty')).toBeInTheDocument()
+  expect(screen.getByText('0 photos')).toBeInTheDocument()
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(screen.getAllByText('3 photos')[0]).toBeInTheDocument()
+  expect(screen.queryByText('0 photos')).not.toBeInTheDocument()
 })
