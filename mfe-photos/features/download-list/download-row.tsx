@@ -13,15 +13,15 @@ import styles from './download-list.module.css'
 
 /** One archive: what it holds, how far it is, until when it can be had. */
 export const DownloadRow = ({ download }: { download: Download }) => {
-  const { locale } = useIntl()
+  const intl = useIntl()
+  const { locale } = intl
   const { created, expires, name, photosCount, sizeBytes, state } = download
   const written = (time: string) => DateTime.fromISO(time).setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
+  const title = name ?? intl.formatMessage({ id: 'album.count' }, { count: photosCount })
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <span className={styles.name}>
-          {name ?? <FormattedMessage id="album.count" values={{ count: photosCount }} />}
-        </span>
+        <span className={styles.name}>{title}</span>
         <span className={styles.facts}>
           <span>{written(created)}</span>
           {sizeBytes !== null && (
@@ -37,7 +37,7 @@ export const DownloadRow = ({ download }: { download: Download }) => {
         </span>
       </div>
       {state === 'READY' ? (
-        <SaveButton id={download.id} />
+        <SaveButton id={download.id} description={`${title}, ${written(created)}`} />
       ) : (
         <span className={styles.state} data-state={state}>
           <FormattedMessage id={state === 'FAILED' ? 'download.failed' : 'download.started'} />
@@ -48,7 +48,7 @@ export const DownloadRow = ({ download }: { download: Download }) => {
 }
 
 /** Every address is fresh: an older one may have expired. */
-const SaveButton = ({ id }: { id: string }) => {
+const SaveButton = ({ id, description }: { id: string; description: string }) => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)
@@ -61,7 +61,13 @@ const SaveButton = ({ id }: { id: string }) => {
     },
   })
   return (
-    <Button variant="secondary" icon={<DownloadIcon />} isBusy={save.isPending} onClick={() => save.mutate()}>
+    <Button
+      variant="secondary"
+      icon={<DownloadIcon />}
+      isBusy={save.isPending}
+      aria-description={description}
+      onClick={() => save.mutate()}
+    >
       <FormattedMessage id="downloads.save" />
     </Button>
   )
