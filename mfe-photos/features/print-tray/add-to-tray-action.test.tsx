@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import { selectionAtom } from '../../library/selection-atoms.ts'
 import { printTrayAtom } from '../../library/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
@@ -30,4 +31,13 @@ test('[DL-08] photos that come into the tray late do not end a selection that wa
   await waitFor(() => expect(store.get(printTrayAtom).getSnapshot()).toHaveLength(3))
   expect(await screen.findByText('3 photos in the print tray')).toBeInTheDocument()
   expect(store.get(selectionAtom)).toBeDefined()
+})
+
+test('[DL-08] more photos than the tray holds are not read for it, and the button says why', async () => {
+  const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
+  const ids = new Set(Array.from({ length: 1_001 }, (_, index) => `photo-${index}`))
+  act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
+  expect(await screen.findByRole('button', { name: 'Add to print tray' })).toHaveAccessibleDescription(
+    'The print tray holds 1,000 photos at most. Order or remove some first.',
+  )
 })

@@ -20,14 +20,18 @@ type AddToTrayActionProps = {
 
 /** Puts the selected photos aside for prints, so that the selection can go on in another month or album. */
 export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddToTrayActionProps) => {
+  const intl = useIntl()
   const add = useAddToTray()
+  // Whole months of them would all be read before.
+  const tooMany =
+    amount > TRAY_LIMIT ? intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }) : undefined
   if (!useCanOrderPrints()) return null
   return (
     <SelectionAction
       icon={<PrintTrayIcon />}
       disabled={amount === 0}
       isBusy={add.isPending}
-      unavailable={unavailable}
+      unavailable={unavailable ?? tooMany}
       onClick={() => add.mutate(selection, { onSuccess: (fits) => fits && onDone() })}
     >
       <FormattedMessage id="prints.tray.add" />
