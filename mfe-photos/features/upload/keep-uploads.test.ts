@@ -110,6 +110,23 @@ test('uploads of a page that is still open are left to it until it is closed', a
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
+test('[UP-03] what a page began only after this one was opened goes on in this one when it is come back to', async () => {
+  const { records, kept } = memory()
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  records.set('upload', aKeptUpload({ page: 'other tab' }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(queue.getSnapshot()).toEqual([])
+  otherTab.resolve(undefined)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
+})
+
 test('[UP-03] what an embedded library leaves undone is taken up by the next in the same document', async () => {
   const { kept } = memory()
   const locks = fakeLocks()

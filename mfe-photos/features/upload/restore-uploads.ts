@@ -40,12 +40,20 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
     queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
   }
 
+  const whileItLives = ended ? { signal: ended } : {}
+  const followed = new Set([page])
+  const follow = async () => {
+    const pages = new Set((await kept.list()).map((upload) => upload.page))
+    const others = [...pages].filter((other) => !followed.has(other) && followed.add(other))
+    await Promise.all(others.map((other) => locks.request(lockOf(other), whileItLives, () => takeOver(other))))
+  }
+
   void locks.request(lockOf(page), () => untilAborted(ended))
   await forgetUploads(kept, (upload) => upload.customerId !== customerId)
-  const uploads = await kept.list()
-  const earlierPages = new Set(uploads.map((upload) => upload.page))
-  const whileItLives = ended ? { signal: ended } : {}
-  await Promise.all(
-    [...earlierPages].map((earlier) => locks.request(lockOf(earlier), whileItLives, () => takeOver(earlier))),
-  )
+  ended?.throwIfAborted()
+  // A page that began an upload only later, and was closed since, is left to who comes back to this one.
+  const followWhenSeen = () => !document.hidden && void follow().catch(() => undefined)
+  document.addEventListener('visibilitychange', followWhenSeen)
+  void untilAborted(ended).then(() => document.removeEventListener('visibilitychange', followWhenSeen))
+  await follow()
 }
