@@ -1,7 +1,9 @@
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
+import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../library/photo-name.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
@@ -12,29 +14,21 @@ type PickerGridProps = { chosen: ReadonlySet<string>; onToggle: (photoId: string
 
 export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
   const intl = useIntl()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useLibraryPages()
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = useLibraryPages()
   const photos = data?.pages.flatMap(({ images }) => images) ?? []
+  const { grid, goOnFrom } = useGoOn(photos.length)
+  const showMore = () => {
+    goOnFrom(photos.length)
+    void fetchNextPage()
+  }
   return (
     <div aria-busy={isFetching || undefined}>
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'timeline.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-          action={
-            <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
-              <FormattedMessage id="timeline.retry" />
-            </RetryButton>
-          }
-        />
-      )}
       {data && photos.length === 0 && (
         <p>
           <FormattedMessage id="timeline.empty" />
         </p>
       )}
-      <div className={styles.grid}>
+      <div ref={grid} className={styles.grid}>
         {photos.map((photo) => (
           <label key={photo.imageId} className={styles.tile}>
             <input
@@ -53,11 +47,42 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
           </label>
         ))}
       </div>
+      {/* Where the customer has scrolled to. */}
+      {error && (
+        <Alert
+          kind="error"
+          title={intl.formatMessage({ id: 'timeline.failed' })}
+          correlationId={correlationIdOfReported(error)}
+          referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+          action={
+            <RetryButton isBusy={isFetching} onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
+              <FormattedMessage id="timeline.retry" />
+            </RetryButton>
+          }
+        />
+      )}
       {hasNextPage && (
-        <Button variant="secondary" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" isBusy={isFetching} onClick={showMore}>
           <FormattedMessage id="picker.more" />
         </Button>
       )}
     </div>
   )
+}
+
+/** The button for more goes with the last of them; the keyboard then goes on with the first that came. */
+const useGoOn = (shown: number) => {
+  const grid = useRef<HTMLDivElement>(null)
+  const from = useRef(Infinity)
+  useLayoutEffect(() => {
+    if (!grid.current || shown <= from.current) return
+    const first = grid.current.querySelectorAll('input')[from.current]
+    from.current = Infinity
+    const { activeElement } = treeOf(grid.current)
+    if (!activeElement || activeElement === document.body) first?.focus()
+  }, [shown])
+  const goOnFrom = (position: number) => {
+    from.current = position
+  }
+  return { grid, goOnFrom }
 }

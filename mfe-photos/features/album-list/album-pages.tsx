@@ -13,6 +13,7 @@ type AlbumPagesProps<Item extends AlbumSummary> = {
     error: Error | null
     isFetching: boolean
     hasNextPage: boolean
+    isFetchNextPageError: boolean
     fetchNextPage: () => unknown
     refetch: () => unknown
   }
@@ -29,10 +30,14 @@ export const AlbumPages = <Item extends AlbumSummary>({
   renderAlbum,
   firstTile,
 }: AlbumPagesProps<Item>) => {
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query
+  const retry = isFetchNextPageError ? fetchNextPage : query.refetch
+  const failureAlert = error && (
+    <AlbumsFailure error={error} failure={failure} isRetrying={isFetching} onRetry={retry} />
+  )
   return (
     <>
-      {error && <AlbumsFailure error={error} failure={failure} isRetrying={isFetching} onRetry={query.refetch} />}
+      {!isFetchNextPageError && failureAlert}
       <ul className={styles.grid} aria-busy={isFetching || undefined}>
         {firstTile && <li>{firstTile}</li>}
         {data?.pages.flatMap(({ albums }) =>
@@ -50,6 +55,8 @@ export const AlbumPages = <Item extends AlbumSummary>({
             </li>
           ))}
       </ul>
+      {/* Where the customer has scrolled to. */}
+      {isFetchNextPageError && failureAlert}
       {hasNextPage && !isFetching && !error && <GridEnd onReached={() => void fetchNextPage()} />}
     </>
   )

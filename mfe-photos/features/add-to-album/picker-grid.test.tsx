@@ -1,0 +1,49 @@
+import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import english from '../../messages/en.json'
+import { photosApiAtom } from '../../photos-api-atom.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { PickerGrid } from './picker-grid.tsx'
+
+const renderScreen = createScreenRenderer(english)
+
+/** A library of two pages, the second of which cannot be read as long as it is broken. */
+const renderPicker = () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 4)
+  const server = { isBroken: false }
+  renderScreen({
+    screen: <PickerGrid chosen={new Set()} onToggle={() => undefined} />,
+    provide: (store) =>
+      store.set(photosApiAtom, {
+        ...fakePhotosApi({}),
+        list: async ({ cursor }) => {
+          if (!cursor) return { images: photos.slice(0, 2), cursor: 'second' }
+          if (server.isBroken) throw new Error('broken')
+          return { images: photos.slice(2), cursor: null }
+        },
+      }),
+  })
+  return server
+}
+
+const more = () => screen.findByRole('button', { name: 'Show more photos' })
+
+test('[AL-09] where the last photos are shown, the keyboard goes on with the first that was not', async () => {
+  renderPicker()
+  await userEvent.click(await more())
+  expect(await screen.findByRole('checkbox', { name: /^2023-8-3\.jpg/ })).toHaveFocus()
+})
+
+test('[AL-09] that more photos cannot be loaded is told where they were asked for', async () => {
+  const server = renderPicker()
+  server.isBroken = true
+  await userEvent.click(await more())
+  const alert = await screen.findByRole('alert')
+  const last = screen.getByRole('checkbox', { name: /^2023-8-2\.jpg/ })
+  expect(last.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  server.isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(4)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
