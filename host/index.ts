@@ -15,10 +15,10 @@ const FIRST_LOOK_BUDGET_MS = 60
 
 const showFailure = () => {
   endFirstLook()
-  const sentence = 'My account could not be loaded. Please check your connection and try again.'
+  const { languages } = navigator
   document
     .getElementById('site')
-    ?.replaceChildren(createCodeFailure({ sentence, retry: () => window.location.reload() }))
+    ?.replaceChildren(createCodeFailure({ part: 'account', languages, retry: () => window.location.reload() }))
 }
 
 const openSite = async () => {

@@ -1,10 +1,8 @@
-import { createCodeFailure } from '../missing-code/code-failure.ts'
+import { createCodeFailure, type CodeFailureOptions } from '../missing-code/code-failure.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 
-type FailedLibraryOptions = { sentence: string; retry: () => void }
-
 /** Stands for the library whose code did not arrive: says so once, to the customer and to the page. */
-export const createFailedLibraryElement = (options: FailedLibraryOptions) =>
+export const createFailedLibraryElement = (options: CodeFailureOptions) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     readonly state = 'failed'
     #hasTold = false

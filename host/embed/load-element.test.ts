@@ -26,11 +26,15 @@ test('[MF-08] code of the element that is missing once is asked for again, and n
 })
 
 test('[MF-08] an element says that it waits for a connection, and no more once its code is there', async () => {
+  document.documentElement.lang = 'de-AT'
   document.body.innerHTML = '<photo-library></photo-library>'
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const loading = loadElement({ load: jest.fn(async () => undefined).mockImplementationOnce(missing), reloadPage })
   await jest.advanceTimersByTimeAsync(1_000)
   expect(screen.getByRole('alert').parentElement?.localName).toBe('photo-library')
+  // In the language of the page that it stands on.
+  expect(screen.getByRole('alert')).toHaveTextContent('Ihre Fotos konnten nicht geladen werden.')
+  document.documentElement.lang = ''
   expect(customElements.get('photo-library')).toBeUndefined()
   connection.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))

@@ -3,7 +3,6 @@ import { createCodeFailure } from '../missing-code/code-failure.ts'
 import { createFailedLibraryElement } from './failed-library-element.ts'
 
 export const ELEMENT_NAME = 'photo-library'
-const SENTENCE = 'Your photos could not be loaded. Please check your connection and try again.'
 
 type LoadElementOptions = { load: () => Promise<void>; reloadPage: () => void }
 
@@ -13,7 +12,8 @@ type LoadElementOptions = { load: () => Promise<void>; reloadPage: () => void }
  * shared library that failed stays so for as long as a page lives.
  */
 export const loadElement = async ({ load, reloadPage }: LoadElementOptions): Promise<void> => {
-  const failure = { sentence: SENTENCE, retry: reloadPage }
+  const languages = [document.documentElement.lang, ...navigator.languages]
+  const failure = { part: 'photos', languages, retry: reloadPage } as const
   let hints: HTMLElement[] = []
   const takeHintsAway = () => hints.forEach((hint) => hint.remove())
   const onWaiting = () => {

@@ -1,16 +1,21 @@
-type CodeFailureOptions = { sentence: string; retry: () => void }
+import { failureWordsIn, type MissingPart } from './failure-words.ts'
 
-/**
- * What stands in the place of code that did not arrive: plain elements, since nothing else is there to make any. In English,
- * as for those without JavaScript: the texts of other languages did not arrive either.
- */
-export const createCodeFailure = ({ sentence, retry }: CodeFailureOptions): HTMLElement => {
+export type CodeFailureOptions = {
+  part: MissingPart
+  /** BCP 47 tags, the most fitting first: which storefront it is, is not known yet. */
+  languages: readonly string[]
+  retry: () => void
+}
+
+/** What stands in the place of code that did not arrive: plain elements, since nothing else is there to make any. */
+export const createCodeFailure = ({ part, languages, retry }: CodeFailureOptions): HTMLElement => {
+  const said = failureWordsIn(languages)
   const alert = document.createElement('p')
-  alert.lang = 'en'
+  alert.lang = said.language
   alert.setAttribute('role', 'alert')
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = 'Try again'
+  button.textContent = said.retry
   // As much of a look as goes without styles, of which none may have arrived; before them the browser's own, on any page.
   Object.assign(alert.style, {
     margin: '0',
@@ -32,6 +37,6 @@ export const createCodeFailure = ({ sentence, retry }: CodeFailureOptions): HTML
     cursor: 'pointer',
   })
   button.addEventListener('click', retry)
-  alert.append(sentence, ' ', button)
+  alert.append(said[part], ' ', button)
   return alert
 }

@@ -1,0 +1,77 @@
+export type MissingPart = 'account' | 'photos'
+
+type FailureWords = Record<MissingPart | 'retry', string>
+
+/** Comes with the first script: the messages of the site come with the code that did not arrive. */
+const english: FailureWords = {
+  account: 'My account could not be loaded. Please check your connection and try again.',
+  photos: 'Your photos could not be loaded. Please check your connection and try again.',
+  retry: 'Try again',
+}
+
+const words: Readonly<Record<string, FailureWords>> = {
+  en: english,
+  da: {
+    account: 'Min konto kunne ikke indlæses. Kontrollér forbindelsen, og prøv igen.',
+    photos: 'Dine billeder kunne ikke indlæses. Kontrollér forbindelsen, og prøv igen.',
+    retry: 'Prøv igen',
+  },
+  de: {
+    account: 'Mein Konto konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    photos: 'Ihre Fotos konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    retry: 'Erneut versuchen',
+  },
+  es: {
+    account: 'No se ha podido cargar Mi cuenta. Compruebe su conexión e inténtelo de nuevo.',
+    photos: 'No se han podido cargar sus fotos. Compruebe su conexión e inténtelo de nuevo.',
+    retry: 'Volver a intentarlo',
+  },
+  fr: {
+    account: 'Mon compte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    photos: 'Vos photos n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+    retry: 'Réessayer',
+  },
+  it: {
+    account: 'Non è stato possibile caricare Il mio account. Controlli la connessione e riprovi.',
+    photos: 'Non è stato possibile caricare le sue foto. Controlli la connessione e riprovi.',
+    retry: 'Riprova',
+  },
+  nb: {
+    account: 'Min konto kunne ikke lastes inn. Sjekk tilkoblingen og prøv igjen.',
+    photos: 'Bildene dine kunne ikke lastes inn. Sjekk tilkoblingen og prøv igjen.',
+    retry: 'Prøv igjen',
+  },
+  nl: {
+    account: 'Mijn account kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+    photos: 'Je foto’s konden niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+  pl: {
+    account: 'Nie udało się wczytać strony Moje konto. Sprawdź połączenie i spróbuj ponownie.',
+    photos: 'Nie udało się wczytać zdjęć. Sprawdź połączenie i spróbuj ponownie.',
+    retry: 'Spróbuj ponownie',
+  },
+  pt: {
+    account: 'Não foi possível carregar A minha conta. Verifique a sua ligação e tente novamente.',
+    photos: 'Não foi possível carregar as suas fotos. Verifique a sua ligação e tente novamente.',
+    retry: 'Tentar novamente',
+  },
+  sv: {
+    account: 'Mitt konto kunde inte läsas in. Kontrollera anslutningen och försök igen.',
+    photos: 'Dina bilder kunde inte läsas in. Kontrollera anslutningen och försök igen.',
+    retry: 'Försök igen',
+  },
+}
+
+/** Other names that browsers give to a language of ours. */
+const otherNames = new Map([
+  ['no', 'nb'],
+  ['nn', 'nb'],
+])
+
+/** In the first of the languages, by their BCP 47 tags, that is spoken here. */
+export const failureWordsIn = (tags: readonly string[]): FailureWords & { language: string } => {
+  const names = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').map((name) => otherNames.get(name) ?? name)
+  const language = names.find((name) => Object.hasOwn(words, name)) ?? 'en'
+  return { ...(words[language] ?? english), language }
+}
