@@ -30,6 +30,12 @@ test('the next photo is the next of its month, or the first of the month after',
   expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toEqual({ kind: 'photo', photo: august[0] })
 })
 
+test('[PV-02] beside the last photo of a month that is counted no longer there is none', () => {
+  const [, ...others] = sections
+  const question = { sections: others, months: loaded(), photoId: september[1]!.imageId }
+  expect(nextPhoto(question)).toEqual({ kind: 'edge' })
+})
+
 test('the photo before is the one before in its month, or the last of the month before', () => {
   expect(previousPhoto({ sections, months: loaded(), photoId: august[0]!.imageId })).toEqual({
     kind: 'photo',

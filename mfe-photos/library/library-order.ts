@@ -32,6 +32,7 @@ export const nextPhoto = ({ sections, months, photoId }: NeighbourQuestion): Nei
   const beside = month.images[here.index + 1]
   if (beside) return { kind: 'photo', photo: beside }
   const sectionIndex = sections.findIndex(({ key }) => key === here.section)
+  if (sectionIndex < 0) return { kind: 'edge' }
   if (remainingPhotos(month, sections[sectionIndex]?.count ?? 0) > 0)
     return { kind: kindOfUnloaded(month), section: here.section, part: 'remaining' }
   return endOfSection({ section: sections.slice(sectionIndex + 1).find(mayHold(months)), months, end: 'first' })

@@ -170,6 +170,16 @@ test('[PV-05] a next page that fails says so on its button, which loads it again
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
 })
 
+test('[PV-06] with no photos, since all were deleted elsewhere, the preview leads back to the list', async () => {
+  const library: Record<string, ReturnType<typeof photosOf>> = { '2023-8': photosOf(month, 3) }
+  const { address, refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  await userEvent.click(await screen.findByRole('img', { name: /^2023-8-1\.jpg/ }))
+  await screen.findByRole('dialog', { name: 'Photo preview' })
+  delete library['2023-8']
+  await refresh()
+  await waitFor(() => expect(address()).toBe('/my-photos/photos'))
+})
+
 test('[PV-07] a picture whose address has expired is shown from a new one', async () => {
   const photos = photosOf(month, 3)
   const library = { '2023-8': photos }

@@ -7,7 +7,7 @@ import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
-import { usePhoto } from '../../library/use-library-queries.ts'
+import { usePhoto, useTimelineSections } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { FLAT_SECTION } from '../../timeline-layout/timeline-section.ts'
 
@@ -52,8 +52,11 @@ const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => 
 /** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
 const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const loaded = findLoaded(useMonths(), photoId)
-  const { data: found, error, refetch } = usePhoto(photoId, { isKnown: !isWanted || loaded !== undefined })
-  const photo = loaded?.photo ?? found
+  const { data: sections } = useTimelineSections()
+  // What is counted no longer, nobody reads anew: the photo may be gone with it.
+  const isCounted = loaded !== undefined && (!sections || sections.some(({ key }) => key === loaded.section))
+  const { data: found, error, refetch } = usePhoto(photoId, { isKnown: !isWanted || isCounted })
+  const photo = found === null && !isCounted ? null : (loaded?.photo ?? found)
   useMonthOf(loaded ? null : found)
 
   if (photo) return { state: 'found', photo }
