@@ -1,7 +1,8 @@
+import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { AddToAlbumButton } from '../features/add-to-album/add-to-album-button.tsx'
@@ -13,6 +14,10 @@ import { usePhotoPaths } from '../library/photo-paths.ts'
 import { useAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
 
+const PhotoPicker = lazyPart(() =>
+  import('../features/add-to-album/photo-picker.tsx').then((module) => module.PhotoPicker),
+)
+
 type AlbumScreenProps = { albumId: string; previewedId: string | undefined }
 
 /** An album of the customer's own. One that others take part in is shown as a shared album, where the site shows those. */
@@ -21,8 +26,10 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
   const paths = usePhotoPaths()
   const query = useAlbum(albumId)
   const [isDeleting, setDeleting] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const album = query.data
   if (album?.isShared && flags.sharedAlbumsView) return <Navigate to={paths.sharedAlbum(albumId)} replace />
+  const addPhotos = <AddToAlbumButton albumId={albumId} onPick={() => setPicking(true)} />
   return (
     <AlbumFrame query={query} previewedId={previewedId}>
       {album && (
@@ -35,15 +42,13 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
                 <Button variant="secondary" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
                   <FormattedMessage id="album.delete" />
                 </Button>
-                <AddToAlbumButton albumId={albumId} />
+                {addPhotos}
               </>
             }
           />
-          <AlbumGrid
-            previewedId={previewedId}
-            emptyText="album.empty"
-            addPhotos={<AddToAlbumButton albumId={albumId} />}
-          />
+          <AlbumGrid previewedId={previewedId} emptyText="album.empty" addPhotos={addPhotos} />
+          {/* Not with the button of an empty album, which goes with the first photo that is added. */}
+          <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
           {isDeleting && (
             <DeleteAlbumModal
               album={{ ...album, isShared: false }}

@@ -1,13 +1,10 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
-
-const PhotoPicker = lazyPart(() => import('./photo-picker.tsx').then((module) => module.PhotoPicker))
 
 /** By when an app that was opened for adding photos has taken over; the album is what its customer comes back to. */
 const RETURN_MS = 2_000
@@ -19,12 +16,13 @@ export const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
   return address.href
 }
 
-/** Opens a picker of the library's photos; inside an app, which names its own page for that, that page. */
-export const AddToAlbumButton = ({ albumId }: { albumId: string }) => {
+type AddToAlbumButtonProps = { albumId: string; onPick: () => void }
+
+/** Leads to a picker of the library's photos; inside an app, which names its own page for that, to that page. */
+export const AddToAlbumButton = ({ albumId, onPick }: AddToAlbumButtonProps) => {
   const { flags, navigation } = useHostServices()
   const navigate = useNavigate()
   const paths = usePhotoPaths()
-  const [isPicking, setPicking] = useState(false)
   const { uploadUrl } = navigation
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Whoever has gone on to another screen meanwhile is not brought back.
@@ -32,16 +30,13 @@ export const AddToAlbumButton = ({ albumId }: { albumId: string }) => {
   if (!flags.uploadView) return null
 
   const add = () => {
-    if (!uploadUrl) return setPicking(true)
+    if (!uploadUrl) return onPick()
     window.location.assign(uploadAddressOf(uploadUrl, albumId))
     returning.current = setTimeout(() => void navigate(paths.album(albumId), { replace: true }), RETURN_MS)
   }
   return (
-    <>
-      <Button icon={<UploadIcon />} onClick={add}>
-        <FormattedMessage id="page.add-photos" />
-      </Button>
-      <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
-    </>
+    <Button icon={<UploadIcon />} onClick={add}>
+      <FormattedMessage id="page.add-photos" />
+    </Button>
   )
 }

@@ -19,8 +19,8 @@ const openPicker = async (library: Record<string, Photo[]>, changes: Partial<Alb
     path: `/my-photos/albums/${summer!.albumId}`,
   })
   const open = async () => {
-    const [add] = await screen.findAllByRole('button', { name: 'Add photos' })
-    await userEvent.click(add!)
+    // Of the header's and the empty album's, the latter.
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Add photos' })).at(-1)!)
     return within(await screen.findByRole('dialog', { name: 'Add photos to the album' }))
   }
   return { picker: await open(), open }
@@ -57,4 +57,25 @@ test('[AL-09] photos that are added late do not close the picker that was opened
   await userEvent.click(await again.findByRole('checkbox'))
   await act(async () => answer.resolve(undefined))
   expect(again.getByRole('button', { name: 'Add 1 photo' })).toBeVisible()
+})
+
+test('[AL-09] where an empty album takes only some of the photos, the picker stays and says so', async () => {
+  const albums = fakeAlbumsApi({ Summer: [] })
+  let photosCount = 0
+  const { picker } = await openPicker(
+    { '2023-8': photosOf({ year: 2023, month: 8 }, 2) },
+    {
+      find: async (id) => ({ ...(await albums.find(id)), photosCount }),
+      addPhotos: async () => {
+        photosCount = 1
+        throw new Error('broken')
+      },
+    },
+  )
+  for (const photo of await picker.findAllByRole('checkbox')) await userEvent.click(photo)
+  await userEvent.click(picker.getByRole('button', { name: 'Add 2 photos' }))
+  expect(await screen.findByText('1 photo', { selector: 'header span' })).toBeInTheDocument()
+  const kept = within(screen.getByRole('dialog'))
+  expect(kept.getByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')
+  expect(kept.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
 })
