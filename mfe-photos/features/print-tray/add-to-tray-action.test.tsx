@@ -8,7 +8,8 @@ import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../selection-actions/selection-actions.tsx'
 
-test('[DL-08] photos that come into the tray late do not end a selection that was begun since', async () => {
+/** A month of three photos, of which the whole is on its way into the tray until that is let go on. */
+const addMonth = async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const working = fakePhotosApi({ '2023-8': photos })
   const answer = Promise.withResolvers<undefined>()
@@ -25,11 +26,32 @@ test('[DL-08] photos that come into the tray late do not end a selection that wa
   await screen.findAllByRole('gridcell')
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.click(await screen.findByRole('button', { name: 'Add to print tray' }))
+  const goOn = async () => {
+    answer.resolve(undefined)
+    await waitFor(() => expect(store.get(printTrayAtom).getSnapshot()).toHaveLength(3))
+    expect(await screen.findByText('3 photos in the print tray')).toBeInTheDocument()
+  }
+  return { store, goOn }
+}
+
+test('[DL-08] photos that come into the tray end their selection', async () => {
+  const { store, goOn } = await addMonth()
+  await goOn()
+  await waitFor(() => expect(store.get(selectionAtom)).toBeUndefined())
+})
+
+test('[DL-08] photos that come into the tray late do not end a selection that was begun since', async () => {
+  const { store, goOn } = await addMonth()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}a{/Control}')
-  answer.resolve(undefined)
-  await waitFor(() => expect(store.get(printTrayAtom).getSnapshot()).toHaveLength(3))
-  expect(await screen.findByText('3 photos in the print tray')).toBeInTheDocument()
+  await goOn()
+  expect(store.get(selectionAtom)).toBeDefined()
+})
+
+test('[DL-08] photos that come into the tray late do not end a selection that was changed since', async () => {
+  const { store, goOn } = await addMonth()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^2023-8-2\.jpg/ }))
+  await goOn()
   expect(store.get(selectionAtom)).toBeDefined()
 })
 

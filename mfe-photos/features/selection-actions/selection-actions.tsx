@@ -1,13 +1,14 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { mark } from '../../device/mark.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
+import { selectionAtom } from '../../library/selection-atoms.ts'
 import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
 import { DownloadAction } from '../download/download-action.tsx'
 import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
@@ -33,13 +34,18 @@ export const SelectionActions = ({ selection, amount, onDone }: SelectionActions
   const [open, setOpen] = useState<'copy' | 'delete'>()
   const close = () => setOpen(undefined)
   const isEmpty = amount === 0
+  const store = useStore()
+  /** For what takes its time: whoever has selected others meanwhile goes on with that. */
+  const endUnlessChanged = () => {
+    if (store.get(selectionAtom) === selection) onDone()
+  }
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => mark(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])
   return (
     <div ref={bar} className={styles.actions}>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
-      <AddToTrayAction {...{ selection, amount, unavailable, onDone }} />
-      {flags.download && <DownloadAction selection={selection} amount={amount} onDone={onDone} />}
+      <AddToTrayAction {...{ selection, amount, unavailable }} onDone={endUnlessChanged} />
+      {flags.download && <DownloadAction selection={selection} amount={amount} onDone={endUnlessChanged} />}
       {flags.albumView && (
         <SelectionAction
           icon={<FolderIcon />}
