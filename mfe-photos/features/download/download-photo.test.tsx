@@ -93,3 +93,21 @@ test('[DL-01] that a photo cannot be saved is told also after its preview was cl
     ]),
   )
 })
+
+test('[DL-01] a photo can be saved while the one before it is still on its way', async () => {
+  const asked: string[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    asked.push(String(address))
+    return new Promise(() => undefined)
+  })
+  const photos = photosOf({ year: 2023, month: 8 }, 3)
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    path: `/my-photos/photos/preview/${photos[0]!.imageId}`,
+  })
+  await downloadPreviewed()
+  await downloadPreviewed()
+  await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }))
+  await downloadPreviewed()
+  expect(asked).toEqual([photos[0]!.untouchedUrl, photos[1]!.untouchedUrl])
+})
