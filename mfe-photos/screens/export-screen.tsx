@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
+import { BackLink } from '../back-link/back-link.tsx'
 import { exportsApiAtom } from '../exports-api.ts'
 import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
 import { photoExportQuery } from '../features/photo-export/photo-export-query.ts'
@@ -24,14 +25,12 @@ export const ExportScreen = ({ backupId }: { backupId: string }) => {
   useEffect(() => navigation.setTitle(title), [navigation, title])
   return (
     <div className={styles.screen}>
-      <Link to={paths.photos}>
+      <BackLink to={paths.photos}>
         <FormattedMessage id="page.title" />
-      </Link>
-      <header className={styles.header}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-      </header>
+      </BackLink>
+      <h1 className={`${styles.title} ${styles.aboveContent}`} tabIndex={-1}>
+        {title}
+      </h1>
       <ExportContent backupId={backupId} />
     </div>
   )
