@@ -22,6 +22,17 @@ export const placeOfPhoto = (months: Months, { key, photoId }: SelectedPhoto): P
   return index === -1 ? undefined : { key, index }
 }
 
+/** Where the photo of a place stands after photos came or went before it; where it went itself, the next one that stayed. */
+export const placeAfter = (place: PhotoPlace, before: Months, after: Months): PhotoPlace => {
+  const { key, index } = place
+  const were = before.get(key)?.images ?? []
+  const are = after.get(key)?.images ?? []
+  if (were[index]?.imageId === are[index]?.imageId) return place
+  const indexes = new Map(are.map(({ imageId }, at) => [imageId, at]))
+  const stayed = were.slice(index).find(({ imageId }) => indexes.has(imageId))
+  return { key, index: (stayed && indexes.get(stayed.imageId)) ?? index }
+}
+
 export const photoIdsOf =
   (months: Months) =>
   (key: SectionKey): string[] =>

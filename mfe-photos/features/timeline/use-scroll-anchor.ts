@@ -4,7 +4,7 @@ import type { Months } from '../../library/library-order.ts'
 import { anchorInView, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import { placeOfTile, tileIdOf } from './tile-place.ts'
+import { placeAfter, placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
 type Painted = { layout: TimelineLayout; width: number | undefined; months: Months }
@@ -22,7 +22,8 @@ export const useScrollAnchor = ({ element, layout, width, months, space }: Ancho
     if (before.layout === layout || position() <= 0) return
     const view = { top: position(), bottom: position() + window.innerHeight }
     const moved =
-      withFocusedTile(element.current, { before, layout, view }) ?? withTopmostPhoto({ before, layout, view })
+      withFocusedTile(element.current, { before, layout, months, view }) ??
+      withTopmostPhoto({ before, layout, months, view })
     if (moved === undefined || Math.abs(moved - position()) < 1) return
     // Another width moves what is above the timeline, too: only the place itself is certain then.
     if (width === before.width) nudge(moved - position())
@@ -30,21 +31,23 @@ export const useScrollAnchor = ({ element, layout, width, months, space }: Ancho
   })
 }
 
-type Change = { before: Painted; layout: TimelineLayout; view: { top: number; bottom: number } }
+type Change = { before: Painted; layout: TimelineLayout; months: Months; view: { top: number; bottom: number } }
 
 /** A photo that was just come back to, or that the keyboard is at, stays in its place even where its own row changes. */
-const withFocusedTile = (element: HTMLElement | null, { before, layout, view }: Change): number | undefined => {
+const withFocusedTile = (element: HTMLElement | null, { before, layout, months, view }: Change): number | undefined => {
   const focused = element ? treeOf(element).activeElement : null
   const tileId = element?.contains(focused) ? tileIdOf(focused) : undefined
   const place = tileId ? placeOfTile(tileId) : undefined
   const middleBefore = place && middleOfTile(before.layout, place)
-  const middle = place && middleOfTile(layout, place)
+  const middle = place && middleOfTile(layout, placeAfter(place, before.months, months))
   if (middle === undefined || middleBefore === undefined) return undefined
   return middleBefore > view.top && middleBefore < view.bottom ? view.top + middle - middleBefore : undefined
 }
 
-const withTopmostPhoto = ({ before, layout, view }: Change): number | undefined => {
+const withTopmostPhoto = ({ before, layout, months, view }: Change): number | undefined => {
   const showsPhotos = ({ key }: TimelineSection) => (before.months.get(key)?.images.length ?? 0) > 0
   const anchor = anchorInView(before.layout, view, showsPhotos)
-  return anchor && positionOf(layout, anchor)
+  if (anchor?.tile === undefined) return anchor && positionOf(layout, anchor)
+  const { index: tile } = placeAfter({ key: anchor.section, index: anchor.tile }, before.months, months)
+  return positionOf(layout, { ...anchor, tile })
 }
