@@ -74,13 +74,13 @@ export const createCustomersRepository = (database: Database) => ({
     if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
   },
 
-  /** Those who neither ordered nor registered after the moment, in the order of their ids. */
-  async listQuietSince(
+  /** Of those who neither ordered nor registered after the moment, in their order. */
+  async listIdsQuietSince(
     moment: Date,
     { after, limit }: { after: string | undefined; limit: number },
-  ): Promise<CustomerRecord[]> {
-    return database
-      .select()
+  ): Promise<string[]> {
+    const quiet = await database
+      .select({ id: customers.id })
       .from(customers)
       .where(
         and(
@@ -91,6 +91,7 @@ export const createCustomersRepository = (database: Database) => ({
       )
       .orderBy(asc(customers.id))
       .limit(limit)
+    return quiet.map(({ id }) => id)
   },
 
   async change(

@@ -3,7 +3,6 @@ import { DateTime } from 'luxon'
 import { STORAGE_PERIOD_MONTHS } from '@account/shared/contracts/account-information.ts'
 import type { AccountsService } from '../accounts/accounts-service.ts'
 import type { Configuration } from '../configuration.ts'
-import type { CustomerRecord } from '../customers/customer-table.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
 import type { Logger } from '../logger.ts'
@@ -16,7 +15,7 @@ import { storageWarningMail } from './storage-warning-mail.ts'
 type RetentionOptions = {
   accounts: Pick<AccountsService, 'deletionDateOf' | 'extend'>
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
-  customers: Pick<CustomersRepository, 'listQuietSince'>
+  customers: Pick<CustomersRepository, 'find' | 'listIdsQuietSince'>
   deletion: Pick<LibraryDeletion, 'start'>
   logger: Logger
   photos: Pick<PhotosRepository, 'count'>
@@ -31,7 +30,10 @@ const EARLIEST_WARNING = { months: STORAGE_PERIOD_MONTHS - 3, days: -3 }
 export const createRetentionService = (options: RetentionOptions) => {
   const { accounts, configuration, customers, deletion, logger, photos, warnings } = options
 
-  const attendTo = async (customer: CustomerRecord, now: Date) => {
+  const attendTo = async (customerId: string, now: Date) => {
+    // Read one by one: of a whole page of them, some would have come back, or left, until it is their turn.
+    const customer = await customers.find(customerId)
+    if (!customer) return
     const deletionDate = await accounts.deletionDateOf(customer)
     const sent = await warnings.list(customer.id, deletionDate)
     const decision = decideRetention({ deletionDate, sent, now })
@@ -53,15 +55,15 @@ export const createRetentionService = (options: RetentionOptions) => {
     async run(now = new Date()) {
       const quietSince = DateTime.fromJSDate(now, { zone: 'utc' }).minus(EARLIEST_WARNING).toJSDate()
       for (let after: string | undefined; ;) {
-        const page = await customers.listQuietSince(quietSince, { after, limit: PAGE })
-        for (const customer of page) {
+        const page = await customers.listIdsQuietSince(quietSince, { after, limit: PAGE })
+        for (const customerId of page) {
           try {
-            await attendTo(customer, now)
+            await attendTo(customerId, now)
           } catch (error) {
-            logger.error({ err: error, customerId: customer.id }, 'a storage period was not attended to')
+            logger.error({ err: error, customerId }, 'a storage period was not attended to')
           }
         }
-        after = page.at(-1)?.id
+        after = page.at(-1)
         if (page.length < PAGE) return
       }
     },

@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { createAccountsService } from '../accounts/accounts-service.ts'
 import { createStorageExtensionsRepository } from '../accounts/storage-extensions-repository.ts'
 import { createActivationRepository } from '../activation/activation-repository.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { customers } from '../customers/customer-table.ts'
+import { createCustomersRepository, type CustomersRepository } from '../customers/customers-repository.ts'
 import { createLogger } from '../logger.ts'
 import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
 import { createLibraryDeletion } from '../photos/library-deletion.ts'
@@ -51,12 +52,12 @@ const accountsAt = (now: Date) =>
     now: () => now,
   })
 
-const runOn = (day: DateTime) => {
+const runOn = (day: DateTime, changed: Partial<CustomersRepository> = {}) => {
   const photos = createPhotosRepository(backEnd.database)
   return createRetentionService({
     accounts: accountsAt(day.toJSDate()),
     configuration,
-    customers: createCustomersRepository(backEnd.database),
+    customers: { ...createCustomersRepository(backEnd.database), ...changed },
     deletion: createLibraryDeletion({
       photos,
       uploads: createUploadsRepository(backEnd.database),
@@ -149,6 +150,26 @@ test('[EX-05] who extends after a warning keeps the photos', async () => {
   await runOn(today.plus({ days: 30 }))
   expect(await countPhotos(customer.id)).toBe(1)
   expect(await mailsTo(customer.email)).toHaveLength(1)
+})
+
+test('[EX-04] who orders while the customers of a night are gone through keeps the photos', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await whenAllLeft(customer)
+  const night = today.plus({ days: 13 })
+  await runOn(night, {
+    async listIdsQuietSince(...question) {
+      const ids = await createCustomersRepository(backEnd.database).listIdsQuietSince(...question)
+      expect(ids).toContain(customer.id)
+      await backEnd.database
+        .update(customers)
+        .set({ lastOrderAt: night.toJSDate() })
+        .where(eq(customers.id, customer.id))
+      return ids
+    },
+  })
+  expect(await createActivationRepository(backEnd.database).statusOf(customer.id)).not.toBe('DELETING')
+  expect(await countPhotos(customer.id)).toBe(1)
 })
 
 test('who stores nothing is not written to', async () => {
