@@ -24,6 +24,8 @@ const loadPage = () => {
   renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services })
 }
 
+beforeEach(() => sessionStorage.clear())
+
 const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
 
 test('[EX-05] a warning that was seen is not shown by a page that is loaded anew, but when asked for', async () => {
@@ -35,4 +37,14 @@ test('[EX-05] a warning that was seen is not shown by a page that is loaded anew
   await userEvent.click(await status())
   await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[EX-05] a browser that keeps nothing shows the warning all the same', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  loadPage()
+  expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
+  expect(await status()).toBeInTheDocument()
+  full.mockRestore()
 })

@@ -4,6 +4,7 @@ import { deriveStorageStatus } from '@account/shared/storage-period/storage-stat
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useState } from 'react'
+import { keep, readKept } from '../../device/kept-text.ts'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
@@ -20,10 +21,12 @@ export const StorageStatusButton = () => {
 const StatusOf = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
-  const [isOpen, setOpen] = useState(() => storage.status === 'critical' && sessionStorage.getItem(SHOWN_KEY) === null)
+  const [isOpen, setOpen] = useState(
+    () => storage.status === 'critical' && readKept('sessionStorage', SHOWN_KEY) === null,
+  )
   // From when it is seen: a page that is loaded anew or left shows it no second time.
   useEffect(() => {
-    if (isOpen) sessionStorage.setItem(SHOWN_KEY, 'true')
+    if (isOpen) keep('sessionStorage', SHOWN_KEY, 'true')
   }, [isOpen])
   return (
     <>

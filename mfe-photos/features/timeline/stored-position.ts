@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keep, readKept } from '../../device/kept-text.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 import type { ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
 
@@ -13,11 +14,11 @@ const StoredPosition = z.object({
 })
 
 export const storePosition = (position: { visibleSections: SectionKey[]; anchor: ScrollAnchor }) =>
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(position))
+  keep('sessionStorage', STORAGE_KEY, JSON.stringify(position))
 
 /** Undefined where nothing is stored, or something that this version did not write. */
 export const readStoredPosition = (): z.infer<typeof StoredPosition> | undefined =>
-  StoredPosition.safeParse(parseJson(sessionStorage.getItem(STORAGE_KEY))).data
+  StoredPosition.safeParse(parseJson(readKept('sessionStorage', STORAGE_KEY))).data
 
 const parseJson = (text: string | null): unknown => {
   try {

@@ -71,7 +71,11 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
   useEffect(() => {
     const scrolling = createEdgeScroll(() => follow())
     edgeScroll.current = scrolling
-    return () => scrolling.stop()
+    return () => {
+      scrolling.stop()
+      // A long press on a page that was left meanwhile selects nothing.
+      clearTimeout(press.current?.timer)
+    }
   }, [])
 
   useEffect(() => {

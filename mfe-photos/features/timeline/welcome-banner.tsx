@@ -3,6 +3,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import * as z from 'zod'
+import { keep, readKept } from '../../device/kept-text.ts'
 import styles from './welcome-banner.module.css'
 
 const STORAGE_KEY = 'photos/welcome'
@@ -13,13 +14,13 @@ const StoredChoice = z.enum(['more', 'less']).catch('more')
 export const WelcomeBanner = () => {
   const { config } = useHostServices()
   const textId = useId()
-  const [choice, setChoice] = useState(() => StoredChoice.parse(localStorage.getItem(STORAGE_KEY)))
+  const [choice, setChoice] = useState(() => StoredChoice.parse(readKept('localStorage', STORAGE_KEY)))
   const isOpen = choice === 'more'
 
   const toggle = () => {
     const next = isOpen ? 'less' : 'more'
     setChoice(next)
-    localStorage.setItem(STORAGE_KEY, next)
+    keep('localStorage', STORAGE_KEY, next)
   }
   return (
     <aside className={styles.banner} aria-labelledby={`${textId}-title`}>

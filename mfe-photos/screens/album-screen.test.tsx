@@ -1,10 +1,10 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
-import { fakePhotosApi } from '../../testing/fake-library.ts'
-import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+import { fakeAlbumsApi } from '../testing/fake-albums.ts'
+import { fakePhotosApi } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 // Loaded lazily; read here already, so that no test waits for a file to be compiled.
-import '../../screens/albums-screen.tsx'
+import './albums-screen.tsx'
 
 test('[AL-09] whoever leaves the album before the app has taken over is not brought back to it', async () => {
   // jsdom goes nowhere, and says so.

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
-import { fakePhotosApi } from '../../testing/fake-library.ts'
-import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+import { fakeAlbumsApi } from '../testing/fake-albums.ts'
+import { fakePhotosApi } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 // Loaded lazily; read here already, so that no test waits for a file to be compiled.
-import '../../screens/albums-screen.tsx'
+import './albums-screen.tsx'
 
 /** Everything is in view. */
 class ReachedObserver {

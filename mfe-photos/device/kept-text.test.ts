@@ -1,0 +1,19 @@
+import { keep, readKept } from './kept-text.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+test('what is kept is read again', () => {
+  keep('sessionStorage', 'photos/some', 'more')
+  expect(readKept('sessionStorage', 'photos/some')).toBe('more')
+  expect(readKept('localStorage', 'photos/some')).toBeNull()
+})
+
+test('a store that is full or forbidden keeps nothing, and nothing fails for it', () => {
+  const refuse = () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  expect(() => keep('localStorage', 'photos/other', 'more')).not.toThrow()
+  expect(readKept('localStorage', 'photos/other')).toBeNull()
+})
