@@ -6,7 +6,7 @@ import type { SectionKey, TimelineSection } from './timeline-section.ts'
 export type ScrollAnchor = {
   section: SectionKey
   /** Index of the first tile of the topmost visible row; absent while the month's heading is at the top. */
-  tile?: number
+  tile?: number | undefined
   /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
   offset: number
 }

@@ -5,6 +5,7 @@ import { photosOf } from '../../testing/fake-library.ts'
 import { middleOfTile } from '../../timeline-layout/scroll-anchor.ts'
 import { createSectionRows } from '../../timeline-layout/section-rows.ts'
 import { layOutTimeline } from '../../timeline-layout/timeline-layout.ts'
+import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 const key = '2023-5'
@@ -13,21 +14,30 @@ const TOPMOST = 30
 
 const rowsOf = createSectionRows({ width: 200, targetRowHeight: 100, gap: 0 })
 
-const libraryOf = (images: readonly Photo[]) => ({
-  months: new Map([[key, { status: 'fulfilled', images, cursor: null }]]) as Months,
-  layout: layOutTimeline([{ key, year: 2023, month: 5, count: images.length }], [rowsOf({ images, remaining: 0 }, 1)], {
-    headerHeight: 50,
-    sectionGap: 0,
-  }),
+type Month = { key: SectionKey; images: readonly Photo[]; remaining?: number }
+
+const libraryOfMonths = (all: readonly Month[]) => ({
+  months: new Map(all.map(({ key, images }) => [key, { status: 'fulfilled', images, cursor: null }])) as Months,
+  layout: layOutTimeline(
+    all.map(({ key, images, remaining = 0 }) => {
+      const month = Number(key.split('-')[1])
+      return { key, year: 2023, month, count: images.length + remaining }
+    }),
+    all.map(({ images, remaining = 0 }) => rowsOf({ images, remaining }, 1)),
+    { headerHeight: 50, sectionGap: 0 },
+  ),
 })
+const libraryOf = (images: readonly Photo[]) => libraryOfMonths([{ key, images }])
 
 const middleOf = (images: readonly Photo[], photo: Photo | undefined) =>
   middleOfTile(libraryOf(images).layout, { key, index: images.findIndex(({ imageId }) => imageId === photo?.imageId) })
 
-/** How far the page moves along when the photos change, with a tile of the middle of the month at the top of the screen. */
-const movedBy = (after: readonly Photo[], focusedTile?: HTMLElement) => {
+type Library = ReturnType<typeof libraryOf>
+type Scrolled = { before: Library; after: Library; top: number; focusedTile?: HTMLElement | undefined }
+
+/** How far the page moves along when the library changes below this position. */
+const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const nudge = jest.fn((distance: number): number => distance)
-  const top = (middleOf(photos, photos[TOPMOST]) ?? 0) - 10
   const unused = () => undefined
   const space = { position: () => top, nudge, moveTo: unused, scrubTo: unused, settle: unused }
   const heard = { whenMoved: () => unused, whenViewed: () => unused }
@@ -35,11 +45,20 @@ const movedBy = (after: readonly Photo[], focusedTile?: HTMLElement) => {
   const element = { current: focusedTile?.parentElement ?? null }
   const { rerender } = renderHook(
     (library) => useScrollAnchor({ element, width: 200, space: { ...space, ...heard, view }, ...library }),
-    { initialProps: libraryOf(photos) },
+    { initialProps: before },
   )
-  rerender(libraryOf(after))
+  rerender(after)
   return nudge.mock.lastCall?.[0] ?? 0
 }
+
+/** With a tile of the middle of the month at the top of the screen. */
+const movedBy = (after: readonly Photo[], focusedTile?: HTMLElement) =>
+  movedFrom({
+    before: libraryOf(photos),
+    after: libraryOf(after),
+    top: (middleOf(photos, photos[TOPMOST]) ?? 0) - 10,
+    focusedTile,
+  })
 
 const added = photosOf({ year: 2023, month: 6 }, 20)
 const topmostMoves = (after: readonly Photo[]) =>
@@ -70,4 +89,23 @@ test('[TL-14] a photo that has the focus stays where it is when others are added
   tile.focus()
   const after = [...added, ...photos]
   expect(movedBy(after, tile)).toBeCloseTo(topmostMoves(after))
+})
+
+describe('a month that is deleted while it is looked at leaves its place to the next one', () => {
+  const june = { key: '2023-6', images: [], remaining: 60 } as const
+  const may = { key, images: photos } as const
+  const april = { key: '2023-4', images: photosOf({ year: 2023, month: 4 }, 60) } as const
+  const before = libraryOfMonths([june, may, april])
+  const after = libraryOfMonths([june, april])
+  const [[, topOfMay = 0], [, topOfApril = 0]] = [before.layout.tops, after.layout.tops]
+
+  test('[TL-14] from deep inside it', () => {
+    const top = topOfMay + 1_000
+    expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril)
+  })
+
+  test('[TL-14] with its heading still on the screen', () => {
+    const top = topOfMay - 30
+    expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril - 30)
+  })
 })

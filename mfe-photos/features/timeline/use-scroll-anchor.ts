@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
 import { anchorInView, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
-import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import type { SectionKey, TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { placeAfter, placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
@@ -47,7 +47,23 @@ const withFocusedTile = (element: HTMLElement | null, { before, layout, months, 
 const withTopmostPhoto = ({ before, layout, months, view }: Change): number | undefined => {
   const showsPhotos = ({ key }: TimelineSection) => (before.months.get(key)?.images.length ?? 0) > 0
   const anchor = anchorInView(before.layout, view, showsPhotos)
-  if (anchor?.tile === undefined) return anchor && positionOf(layout, anchor)
-  const { index: tile } = placeAfter({ key: anchor.section, index: anchor.tile }, before.months, months)
-  return positionOf(layout, { ...anchor, tile })
+  if (!anchor) return undefined
+  const tile =
+    anchor.tile === undefined
+      ? undefined
+      : placeAfter({ key: anchor.section, index: anchor.tile }, before.months, months).index
+  return (
+    positionOf(layout, { section: anchor.section, tile, offset: anchor.offset }) ??
+    positionOfNext(anchor.section, { before: before.layout, layout, view })
+  )
+}
+
+type Gone = { before: TimelineLayout; layout: TimelineLayout; view: { top: number } }
+
+/** Where a month went as a whole, the next one that stayed takes its place; behind the last, the browser keeps to the end. */
+const positionOfNext = (gone: SectionKey, { before, layout, view }: Gone): number | undefined => {
+  const stayed = new Set(layout.sections.map(({ key }) => key))
+  const index = before.sections.findIndex(({ key }) => key === gone)
+  const next = before.sections.slice(index).find(({ key }) => stayed.has(key))
+  return next && positionOf(layout, { section: next.key, offset: Math.min(0, view.top - (before.tops[index] ?? 0)) })
 }
