@@ -50,6 +50,46 @@ test('[PV-05] more of a month is loaded also where it is read anew in between', 
   expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
 })
 
+test('[DL-05] photos that are deleted while their month is being read do not come back with it', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 26)
+  const { open, loadPage } = heldRequests()
+  const { store } = storeOf(loadPage)
+  const images = () =>
+    store
+      .getSnapshot()
+      .get('2023-8')
+      ?.images.map(({ imageId }) => imageId)
+  const [first, ...others] = photos.map(({ imageId }) => imageId)
+  const last = others.pop()
+  const reading = store.ensureFirstPage('2023-8')
+  open.get('2023-8')?.answer({ images: photos.slice(0, 24), cursor: 'more' })
+  await reading
+  const readingOn = store.loadNextPage('2023-8')
+  store.forgetPhotos(new Set([first!, last!]))
+  open.get('2023-8')?.answer({ images: photos.slice(24), cursor: null })
+  await readingOn
+  expect(images()).toEqual(others)
+
+  store.markStale()
+  store.want(['2023-8'])
+  store.forgetPhotos(new Set([others.pop()!]))
+  store.want([], [])
+  await settled()
+  await settled()
+  expect(images()).toEqual(others)
+})
+
+test('[TL-05] more of a month that was asked for in another order is not read in this one', async () => {
+  const { api, store } = libraryStore(80)
+  store.want(['2023-8'])
+  const more = store.loadRemaining('2023-8')
+  store.want([])
+  store.reset()
+  await more
+  await settled()
+  expect(api.monthCalls).toHaveLength(1)
+})
+
 test('more of a month that two ask for while it is read comes once', async () => {
   const { store, month } = libraryStore(80)
   store.want(['2023-8'])

@@ -1,4 +1,4 @@
-import { PHOTO_PAGE_LIMIT, type PhotoPage } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
@@ -55,6 +55,8 @@ type Load = {
   /** Of further pages, not of what was there already. */
   isMore: boolean
   isGivenUpUnseen: boolean
+  /** Photos that have left the library since it was asked for: an earlier page may hold them. */
+  gone: Set<string>
   giveUp?: ReturnType<typeof setTimeout> | undefined
   done: Promise<void>
 }
@@ -75,6 +77,7 @@ export const createMonthStore = ({
   const stale = new Set<SectionKey>()
   /** Least recently used first. */
   const used = new Set<SectionKey>()
+  let resets = 0
 
   const monthOf = (key: SectionKey): MonthState => months.get(key) ?? uninitializedMonth
 
@@ -90,7 +93,7 @@ export const createMonthStore = ({
     used.add(key)
   }
 
-  const readPages = async (key: SectionKey, goal: Goal, signal: AbortSignal) => {
+  const readPages = async (key: SectionKey, goal: Goal, { controller: { signal }, gone }: Load) => {
     let images = goal.from.images
     let cursor = cursorOf(goal.from)
     // A page that was read while photos were being added may repeat some.
@@ -102,9 +105,10 @@ export const createMonthStore = ({
       images = images.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
       // A server that answers nothing and yet promises more would be asked for ever.
       cursor = page.images.length > 0 ? page.cursor : null
-      if (goal.isShownByPage && cursor && images.length < goal.until) setMonth(key, { status: 'pending', images })
+      if (goal.isShownByPage && cursor && images.length < goal.until)
+        setMonth(key, { status: 'pending', images: without(gone, images) })
     } while (cursor && images.length < goal.until)
-    setMonth(key, { status: 'fulfilled', images, cursor })
+    setMonth(key, { status: 'fulfilled', images: without(gone, images), cursor })
   }
 
   const start = (key: SectionKey, goal: Goal): Promise<void> => {
@@ -112,10 +116,10 @@ export const createMonthStore = ({
     const before = monthOf(key)
     const wasStale = stale.delete(key)
     const { isGivenUpUnseen, isShownByPage: isMore } = goal
-    const load: Load = { controller, isMore, isGivenUpUnseen, done: Promise.resolve() }
+    const load: Load = { controller, isMore, isGivenUpUnseen, gone: new Set(), done: Promise.resolve() }
     const run = async () => {
       try {
-        await readPages(key, goal, controller.signal)
+        await readPages(key, goal, load)
       } catch (error) {
         if (loads.get(key) !== load) return
         if (!controller.signal.aborted) {
@@ -123,7 +127,7 @@ export const createMonthStore = ({
           return
         }
         if (wasStale) stale.add(key)
-        setMonth(key, before)
+        setMonth(key, { ...before, images: without(load.gone, before.images) })
       } finally {
         clearTimeout(load.giveUp)
         if (loads.get(key) === load) loads.delete(key)
@@ -177,6 +181,7 @@ export const createMonthStore = ({
   }
 
   const loadMore = async (key: SectionKey, count: number) => {
+    const asked = resets
     let running = loads.get(key)
     while (running) {
       await running.done
@@ -184,6 +189,8 @@ export const createMonthStore = ({
       // Somebody else who waited as well asks for more of it already.
       if (running?.isMore) return
     }
+    // In another order, nobody has asked for more of it.
+    if (resets !== asked) return
     const from = monthOf(key)
     if (from.status === 'fulfilled' && from.cursor === null) return
     await start(key, { from, until: from.images.length + count, isShownByPage: true, isGivenUpUnseen: false })
@@ -220,10 +227,11 @@ export const createMonthStore = ({
       startWanted()
     },
     forgetPhotos(photoIds) {
+      for (const { gone } of loads.values()) photoIds.forEach((photoId) => gone.add(photoId))
       replace(
         new Map(
           [...months].map(([key, month]) => {
-            const images = month.images.filter(({ imageId }) => !photoIds.has(imageId))
+            const images = without(photoIds, month.images)
             return [key, images.length === month.images.length ? month : { ...month, images }]
           }),
         ),
@@ -231,6 +239,7 @@ export const createMonthStore = ({
     },
     reset() {
       const given = [...loads.values()]
+      resets += 1
       loads.clear()
       stale.clear()
       used.clear()
@@ -240,5 +249,8 @@ export const createMonthStore = ({
     },
   }
 }
+
+const without = (gone: ReadonlySet<string>, images: readonly Photo[]): readonly Photo[] =>
+  gone.size === 0 ? images : images.filter(({ imageId }) => !gone.has(imageId))
 
 const cursorOf = (month: MonthState): string | null => (month.status === 'fulfilled' ? month.cursor : null)
