@@ -41,13 +41,20 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     if (position !== undefined && position > 0) space.moveTo(position)
   })
 
-  const returnTo = useEffectEvent((photoId: string) => {
+  /** @returns its tile; undefined where it is not there any more. */
+  const bringToMiddle = useEffectEvent((photoId: string): string | undefined => {
     const loaded = findLoaded(months, photoId)
     const middle = loaded && middleOfTile(layout, { key: loaded.section, index: loaded.index })
-    if (!loaded || middle === undefined) return
+    if (!loaded || middle === undefined) return undefined
     space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
-    // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
-    setTimeout(() => focusWhenDrawn(`${loaded.section}/${loaded.index}`))
+    return `${loaded.section}/${loaded.index}`
+  })
+
+  // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on. What
+  // arrived meanwhile, the rest of its month say, has moved the photo; once it has the focus, it keeps its place by itself.
+  const focusInMiddle = useEffectEvent((photoId: string) => {
+    const tileId = bringToMiddle(photoId)
+    if (tileId) focusWhenDrawn(tileId)
   })
 
   useEffect(() => {
@@ -55,7 +62,10 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     previewed.current = previewedId
     if (isFirst.current && (previewedId || (wasShown ? isReturn : isReload()))) restorePosition()
     else if (previewedId && !wasPreviewed) keepPosition()
-    else if (!previewedId && wasPreviewed) returnTo(wasPreviewed)
+    else if (!previewedId && wasPreviewed) {
+      bringToMiddle(wasPreviewed)
+      setTimeout(() => focusInMiddle(wasPreviewed))
+    }
     isFirst.current = false
     setWasShown(true)
   }, [previewedId, wasShown, setWasShown, isReturn])
