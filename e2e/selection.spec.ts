@@ -100,6 +100,49 @@ test('a drag that is held at the edge of the screen goes on selecting', { tag: '
   await expect(selected).toHaveText(/^(2[5-9]|[345]\d) selected/)
 })
 
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
+
+  test(
+    'a finger goes on selecting where its first photo has left the screen',
+    { tag: '@TL-11' },
+    async ({ page, context }) => {
+      await page.goto(path)
+      await page.getByRole('slider').waitFor()
+      // Below the heading and the offers above the library.
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+      const first = monthRegion(page, 'May 2024').locator('[data-photo]').first()
+      await first.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const origin = page.locator(`[data-photo="${await first.getAttribute('data-photo')}"]`)
+      const box = (await origin.boundingBox())!
+      const x = box.x + box.width / 2
+      const devtools = await context.newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+      await touch('touchStart', box.y + box.height / 2)
+      await amount(page, 1)
+      await touch('touchMove', 680)
+      await touch('touchMove', 696)
+      await expect(origin).toHaveCount(0)
+
+      await touch('touchMove', 690)
+
+      // Back up, away from the edges: what it has left is not selected any more.
+      for (let y = 600; y >= 100; y -= 25) await touch('touchMove', y)
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const scrolledByFinger = await scrolled()
+      const lowestSelected = () =>
+        page
+          .locator('[data-photo][aria-checked="true"]')
+          .evaluateAll((tiles) => Math.max(...tiles.map((tile) => tile.getBoundingClientRect().top)))
+      await expect.poll(lowestSelected).toBeLessThan(400)
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      expect(await lowestSelected()).toBeLessThan(400)
+      expect(await scrolled()).toBe(scrolledByFinger)
+    },
+  )
+})
+
 test('a deletion can be undone until it is carried out', { tag: ['@TL-12', '@DL-05'] }, async ({ page }) => {
   await page.setViewportSize(everything)
   const deletions: string[] = []

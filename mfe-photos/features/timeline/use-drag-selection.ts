@@ -10,6 +10,8 @@ import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 type Press = {
+  pointerId: number
+  target: EventTarget
   x: number
   y: number
   /** Where the pointer was last. */
@@ -23,6 +25,9 @@ type Press = {
 const LONG_PRESS_MS = 400
 /** Pixels that a finger may tremble, and a mouse must move. */
 const SLOP = 10
+
+/** A finger that selects does not scroll. */
+const holdPage = (event: Event) => event.cancelable && event.preventDefault()
 
 /** A long press selects a photo, and moving on selects up to where the finger is; a mouse drags while photos are selected. */
 export const useDragSelection = (element: RefObject<HTMLElement | null>, { sections, months }: Library) => {
@@ -53,6 +58,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
   }
 
   const begin = (pressed: Press) => {
+    // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
+    // finger does is told to where it came down even then, and nobody else hears it there.
+    element.current?.setPointerCapture?.(pressed.pointerId)
+    pressed.target.addEventListener('touchmove', holdPage, { passive: false })
     pressed.base = store.get(selectionAtom) ?? emptySelection
     store.set(selectionOriginAtom, pressed.origin)
     extendTo(pressed, pressed.origin)
@@ -60,6 +69,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
 
   const end = () => {
     clearTimeout(press.current?.timer)
+    press.current?.target.removeEventListener('touchmove', holdPage)
     edgeScroll.current?.stop()
     wasDrag.current = press.current?.base !== undefined
     press.current = undefined
@@ -80,10 +90,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
 
   useEffect(() => {
     const timeline = element.current
-    // A finger that selects does not scroll. React's own listener would be passive and could not say so.
-    const holdPage = (event: TouchEvent) => press.current?.base && event.cancelable && event.preventDefault()
-    timeline?.addEventListener('touchmove', holdPage, { passive: false })
-    return () => timeline?.removeEventListener('touchmove', holdPage)
+    // Browsers wait only for whom they know of when the finger comes down. React's own listener would be passive.
+    const holdWhileSelecting = (event: Event) => press.current?.base && holdPage(event)
+    timeline?.addEventListener('touchmove', holdWhileSelecting, { passive: false })
+    return () => timeline?.removeEventListener('touchmove', holdWhileSelecting)
   }, [element])
 
   return {
@@ -93,7 +103,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
       const isMouse = event.pointerType === 'mouse'
       if (!origin || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
       const at = { x: event.clientX, y: event.clientY }
-      const pressed: Press = { ...at, last: at, origin, timer: undefined }
+      const { pointerId, target } = event
+      const pressed: Press = { pointerId, target, ...at, last: at, origin, timer: undefined }
       if (!isMouse) pressed.timer = setTimeout(() => begin(pressed), LONG_PRESS_MS)
       press.current = pressed
     },
@@ -105,8 +116,6 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
         if (isStill) return
         if (event.pointerType !== 'mouse' || event.shiftKey) return end()
         begin(pressed)
-        // A mouse is heard beyond the tiles as well, as a finger is.
-        event.currentTarget.setPointerCapture?.(event.pointerId)
       }
       pressed.last = { x: event.clientX, y: event.clientY }
       extendToPointer()
