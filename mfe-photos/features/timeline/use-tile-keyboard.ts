@@ -9,7 +9,7 @@ import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-l
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { directionOf, tabStopAtom } from './tile-focus.ts'
 import type { RowsInView } from './rows-in-view.ts'
-import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
+import { photoAt, photoIdsOf, placeAfter, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
 type KeyboardOptions = {
@@ -43,6 +43,23 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
   const focusDrawn = useEffectEvent(focusAwaited)
   useEffect(() => focusDrawn())
   useEffect(() => rowsInView.whenDrawn(() => focusDrawn()), [rowsInView])
+
+  const followPhoto = useEffectEvent((before: Months) => {
+    const tileId = store.get(tabStopAtom)
+    if (!tileId) return
+    const { key, index } = placeAfter(placeOfTile(tileId), before, months)
+    const tileIdNow = `${key}/${index}`
+    if (tileIdNow === tileId) return
+    const focused = element.current && treeOf(element.current).activeElement
+    if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenDrawn(tileIdNow)
+    else setTabStop(tileIdNow)
+  })
+  // Photos that came or went before it have moved the photo on; after the anchor has found it where it was.
+  const monthsBefore = useRef(months)
+  useEffect(() => {
+    followPhoto(monthsBefore.current)
+    monthsBefore.current = months
+  }, [months])
 
   // Where rows are laid out anew, the focus does not go along to whatever photo its element shows next.
   useEffect(() => {
