@@ -44,6 +44,12 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
   useEffect(() => focusDrawn())
   useEffect(() => rowsInView.whenDrawn(() => focusDrawn()), [rowsInView])
 
+  const focusWhenDrawn = (tileId: string) => {
+    setTabStop(tileId)
+    awaited.current = `[data-tile="${tileId}"]`
+    focusAwaited()
+  }
+
   const followPhoto = useEffectEvent((before: Months) => {
     const tileId = store.get(tabStopAtom)
     if (!tileId) return
@@ -69,12 +75,6 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
     const tileId = activeElement.dataset.tile
     if (tileId && tileId !== store.get(tabStopAtom)) activeElement.blur()
   })
-
-  const focusWhenDrawn = (tileId: string) => {
-    setTabStop(tileId)
-    awaited.current = `[data-tile="${tileId}"]`
-    focusAwaited()
-  }
 
   /** The tile may be another one until its photo is loaded. */
   const focusWhenLoaded = (tileId: string) => {

@@ -42,11 +42,10 @@ test('[TL-14] the photo that was previewed comes to the middle also where the re
   })
   rerender({ ...libraryWith(24), previewedId: undefined })
   rerender({ ...libraryWith(40), previewedId: undefined })
-  await act(async () => new Promise((resolve) => setTimeout(resolve)))
-
   const place = { key, index: PREVIEWED } as const
   const [early, late] = [24, 40].map((loaded) => middleOfTile(libraryWith(loaded).layout, place) ?? 0)
   expect(late).not.toBeCloseTo(early!)
   expect(moveTo.mock.lastCall?.[0]).toBeCloseTo(late! - window.innerHeight / 2)
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
   expect(focused).toHaveBeenCalledWith(`${key}/${PREVIEWED}`)
 })

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { isReload } from '../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../library/library-order.ts'
@@ -41,20 +41,23 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     if (position !== undefined && position > 0) space.moveTo(position)
   })
 
-  /** @returns its tile; undefined where it is not there any more. */
-  const bringToMiddle = useEffectEvent((photoId: string): string | undefined => {
+  const bringToMiddle = useEffectEvent((photoId: string) => {
     const loaded = findLoaded(months, photoId)
     const middle = loaded && middleOfTile(layout, { key: loaded.section, index: loaded.index })
-    if (!loaded || middle === undefined) return undefined
-    space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
-    return `${loaded.section}/${loaded.index}`
+    if (middle !== undefined) space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
   })
 
-  // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on. What
-  // arrived meanwhile, the rest of its month say, has moved the photo; once it has the focus, it keeps its place by itself.
-  const focusInMiddle = useEffectEvent((photoId: string) => {
-    const tileId = bringToMiddle(photoId)
-    if (tileId) focusWhenDrawn(tileId)
+  // What arrives meanwhile, the rest of its month say, moves the photo; once it has the focus, it keeps its place by itself.
+  const returning = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (returning.current) bringToMiddle(returning.current)
+  }, [layout])
+
+  // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
+  const focusReturned = useEffectEvent((photoId: string) => {
+    returning.current = undefined
+    const loaded = findLoaded(months, photoId)
+    if (loaded) focusWhenDrawn(`${loaded.section}/${loaded.index}`)
   })
 
   useEffect(() => {
@@ -64,7 +67,8 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     else if (previewedId && !wasPreviewed) keepPosition()
     else if (!previewedId && wasPreviewed) {
       bringToMiddle(wasPreviewed)
-      setTimeout(() => focusInMiddle(wasPreviewed))
+      returning.current = wasPreviewed
+      setTimeout(() => focusReturned(wasPreviewed))
     }
     isFirst.current = false
     setWasShown(true)
