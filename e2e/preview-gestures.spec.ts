@@ -54,6 +54,26 @@ test('a double click zooms once, and the wheel between 1 and 2.5', { tag: '@PV-0
   await expect.poll(() => scaleOf(page)).toBe(1)
 })
 
+test('an enlarged photo leaves no gap on a telephone that was turned', { tag: '@PV-03' }, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openPhoto(page, 1)
+  await picture(page).click()
+  await expect.poll(() => scaleOf(page)).toBe(2.5)
+  await page.mouse.move(40, 300)
+  await page.mouse.down()
+  await page.mouse.move(370, 300, { steps: 6 })
+  await page.mouse.up()
+  await page.setViewportSize({ width: 740, height: 375 })
+  const tooFarAside = async () => {
+    const photo = await picture(page).boundingBox()
+    const stage = await preview(page).locator('[data-zoomed]').boundingBox()
+    if (!photo || !stage) return Infinity
+    const aside = Math.abs(photo.x + photo.width / 2 - stage.x - stage.width / 2)
+    return aside - Math.max(0, (photo.width - stage.width) / 2)
+  }
+  await expect.poll(tooFarAside).toBeLessThanOrEqual(1)
+})
+
 test('deleting leads to the photo before, and from the first to the second', { tag: '@PV-04' }, async ({ page }) => {
   await openPhoto(page, 0)
   const first = shownId(page)

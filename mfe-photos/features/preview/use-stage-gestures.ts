@@ -143,6 +143,16 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     return () => stage?.removeEventListener('wheel', listen)
   }, [])
 
+  // A telephone that is turned gives the photo other edges.
+  const keepWithinEdges = useEffectEvent(() => {
+    if (isZoomed(zoom.current)) setZoom(panBy(zoom.current, { x: 0, y: 0 }, sizes()), { isSmooth: false })
+  })
+  useEffect(() => {
+    const resize = () => keepWithinEdges()
+    window.addEventListener('resize', resize)
+    return () => window.removeEventListener('resize', resize)
+  }, [])
+
   return { stageRef, movedRef, stageHandlers, isEnlarged: enlarged.isEnlarged, toggleZoom }
 }
 
