@@ -128,7 +128,7 @@ test('closing returns to the photo, and a reload keeps the place', { tag: ['@TL-
 })
 
 test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a swipe leads on, and a swipe down closes', { tag: '@PV-02' }, async ({ page, context }) => {
     await openPhoto(page, 1)

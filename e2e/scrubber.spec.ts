@@ -108,7 +108,7 @@ test(
 )
 
 test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a finger takes the scrubber to any month', { tag: '@TL-17' }, async ({ page, context }) => {
     await openMillion(page)
