@@ -113,3 +113,18 @@ test('nobody is kept out before signing in', async ({ page }) => {
     await expectNoAxeViolations(page, `registration, ${size}, ${colorScheme}`)
   }
 })
+
+test('for whoever wants less motion, a change of the page is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+  const tile = page.locator('[data-photo]').first()
+  await expect(tile).toBeVisible()
+  const widened = await tile.evaluate((element) => {
+    const { width } = getComputedStyle(element)
+    element.style.width = '7px'
+    const changed = getComputedStyle(element).width
+    element.style.width = ''
+    return { changed, restored: getComputedStyle(element).width === width }
+  })
+  expect(widened).toEqual({ changed: '7px', restored: true })
+})
