@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { keepConnection } from '../database/keep-connection.ts'
 import { jobPools } from './job-pools-table.ts'
 
 /** Flag of a job that is run only to be given up. */
@@ -11,7 +10,6 @@ const RUNS_WHEN_SPENT = 3
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_421
-const HOLD_AGAIN_AFTER_MS = 1_000
 
 /**
  * [Note: Jobs of a killed process]
@@ -26,40 +24,21 @@ const HOLD_AGAIN_AFTER_MS = 1_000
 export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
   let ownPoolId: string | undefined
-  let isStopped = false
-  let client: PoolClient | undefined
 
   const enter = async () => {
     if (ownPoolId === undefined) return
     await database.insert(jobPools).values({ poolId: ownPoolId, processNumber }).onConflictDoNothing()
   }
 
-  const hold = async () => {
-    const connected = await database.$client.connect()
-    connected.once('error', (error) => {
-      if (isStopped) return
-      client = undefined
-      connected.release(error)
-      void holdAgain()
-    })
-    await connected.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processNumber])
-    client = connected
-  }
-
-  /** Meanwhile others may take this process for dead and repeat its jobs, which is harmless once. */
-  const holdAgain = async () => {
-    while (!isStopped) {
-      await pause(HOLD_AGAIN_AFTER_MS)
-      try {
-        await hold()
-        return await enter()
-      } catch {
-        // The database is still away; whatever else needs it says so.
-      }
-    }
-  }
-
-  await hold()
+  // Where another lock could not be had the database is still away: whatever else needs it says so. Meanwhile others may take
+  // this process for dead and repeat its jobs, which is harmless once.
+  const lock = await keepConnection({
+    database,
+    async begin(client) {
+      await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processNumber])
+      await enter()
+    },
+  })
   return {
     async register(poolId: string) {
       ownPoolId = poolId
@@ -101,9 +80,6 @@ export const createJobPools = async (database: Database) => {
       })
     },
 
-    release() {
-      isStopped = true
-      client?.release(true)
-    },
+    release: () => lock.release(),
   }
 }

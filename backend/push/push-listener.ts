@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { keepConnection } from '../database/keep-connection.ts'
 import type { Logger } from '../logger.ts'
 import { PUSH_CHANNEL } from './push-repository.ts'
 
@@ -12,48 +11,21 @@ type PushListenerOptions = {
   onInterrupted: () => void
 }
 
-const RECONNECT_AFTER_MS = 1_000
-
 /** Hears of every message that any process keeps, on a connection of its own that is renewed when it breaks. */
 export const startPushListener = async ({ database, logger, onMessage, onInterrupted }: PushListenerOptions) => {
-  let isStopped = false
-  let client: PoolClient | undefined
-
-  const listen = async () => {
-    const connected = await database.$client.connect()
-    connected.on('notification', ({ payload = '' }) => {
-      const [customerId = '', messageId = ''] = payload.split(' ')
-      onMessage(customerId, messageId).catch((error: unknown) =>
-        logger.error({ err: error, messageId }, 'a pushed message was not delivered'),
-      )
-    })
-    connected.once('error', (error) => {
-      if (isStopped) return
-      client = undefined
-      connected.release(error)
-      onInterrupted()
-      void listenAgain()
-    })
-    await connected.query(`listen ${PUSH_CHANNEL}`)
-    client = connected
-  }
-
-  const listenAgain = async () => {
-    while (!isStopped) {
-      await pause(RECONNECT_AFTER_MS)
-      try {
-        return await listen()
-      } catch (error) {
-        logger.warn({ err: error }, 'pushed messages cannot be heard yet')
-      }
-    }
-  }
-
-  await listen()
-  return {
-    stop() {
-      isStopped = true
-      client?.release(true)
+  const connection = await keepConnection({
+    database,
+    async begin(client) {
+      client.on('notification', ({ payload = '' }) => {
+        const [customerId = '', messageId = ''] = payload.split(' ')
+        onMessage(customerId, messageId).catch((error: unknown) =>
+          logger.error({ err: error, messageId }, 'a pushed message was not delivered'),
+        )
+      })
+      await client.query(`listen ${PUSH_CHANNEL}`)
     },
-  }
+    onBroken: onInterrupted,
+    onFailed: (error) => logger.warn({ err: error }, 'pushed messages cannot be heard yet'),
+  })
+  return { stop: () => connection.release() }
 }
