@@ -5,8 +5,9 @@ import { openLibrary, TILE } from './timeline-site.ts'
 const EVERY_TILE = { tile: TILE, least: 1 }
 const REACHED_WITHIN_MS = 5_000
 
-/** Runs in the page. */
-const isLastRowInView = () => {
+/** Runs in the page. Scrolls on where months that came meanwhile have moved the end, as a customer does. */
+const isLastRowReached = () => {
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   const lastMonth = [...document.querySelectorAll('section:has([role="grid"])')].at(-1)
   const rows = lastMonth?.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')
   const lastRow = [...(lastMonth?.querySelectorAll('[role="row"]') ?? [])].find(
@@ -23,10 +24,7 @@ export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: 
   await scrubber.focus()
   await page.keyboard.press('End')
   await page.waitForFunction(areVisibleTilesShown, EVERY_TILE, { polling: 'raf' })
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  await page.waitForFunction(areVisibleTilesShown, EVERY_TILE, { polling: 'raf' })
-  // The rows are drawn in the frame after the one that scrolled.
-  return page.waitForFunction(isLastRowInView, undefined, { polling: 'raf', timeout: REACHED_WITHIN_MS }).then(
+  return page.waitForFunction(isLastRowReached, undefined, { polling: 'raf', timeout: REACHED_WITHIN_MS }).then(
     () => true,
     () => false,
   )
