@@ -12,8 +12,16 @@ import panel from '../order-details/panel.module.css'
 import { useReorder, useReorderStatusQuery } from './reorder-query.ts'
 import styles from './reorder-panel.module.css'
 
+type LeaveFor = (url: string) => void
+
+type ReorderPanelProps = {
+  orderCode: string
+  /** A test watches where the page would go. */
+  leaveFor?: LeaveFor
+}
+
 /** Whether the order can be placed again and what would differ, said before anybody leaves for the shop. */
-export const ReorderPanel = ({ orderCode }: { orderCode: string }) => {
+export const ReorderPanel = ({ orderCode, leaveFor = (url) => window.location.assign(url) }: ReorderPanelProps) => {
   const query = useReorderStatusQuery(orderCode)
   return (
     <section className={panel.panel} aria-labelledby="order-reorder">
@@ -22,14 +30,14 @@ export const ReorderPanel = ({ orderCode }: { orderCode: string }) => {
       </h2>
       {query.error && <LoadFailure title="reorder.error" query={query} />}
       {query.isPending && <Skeleton height="72px" />}
-      {query.data && <Reorder status={query.data} />}
+      {query.data && <Reorder status={query.data} leaveFor={leaveFor} />}
     </section>
   )
 }
 
-const Reorder = ({ status }: { status: ReorderStatus }) => {
+const Reorder = ({ status, leaveFor }: { status: ReorderStatus; leaveFor: LeaveFor }) => {
   const intl = useIntl()
-  const { mutate, isPending, error } = useReorder(status.orderCode)
+  const { mutate, isPending, error } = useReorder(status.orderCode, leaveFor)
   const changed = status.products.filter(({ differences }) => differences.length > 0)
   return (
     <>

@@ -23,8 +23,20 @@ export class ShopUrlRefused extends Error {
   override name = 'ShopUrlRefused' as const
 }
 
-/** Leaves for the shop's basket; an address that is none of the shop's is refused, and reported. */
-export const useReorder = (orderCode: string, leaveFor = (address: string) => window.location.assign(address)) => {
+/** When the browser brings back the page as it was left. */
+const comingBack = async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined)
+  window.addEventListener('pageshow', onShow)
+  await promise
+  window.removeEventListener('pageshow', onShow)
+}
+
+/**
+ * Leaves for the shop's basket; an address that is none of the shop's is refused, and reported. It is under way until the
+ * page is gone: asked for once more, the shop would fill another basket.
+ */
+export const useReorder = (orderCode: string, leaveFor: (address: string) => void) => {
   const api = useAtomValue(reorderApiAtom)
   const { report, config } = useHostServices()
   return useMutation({
@@ -33,6 +45,7 @@ export const useReorder = (orderCode: string, leaveFor = (address: string) => wi
         const address = await api.reorder(orderCode)
         if (!isAllowedLink(address, config)) throw new ShopUrlRefused('A reorder led away from the shop.')
         leaveFor(address)
+        await comingBack()
       } catch (error) {
         throw new ReportedError(report({ action: 'reorder/order', error }), error)
       }

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { reorderApiAtom } from '../../api/ordering-api-atoms.ts'
+import { renderScreen } from '../../testing/render-screen.ts'
+import { ReorderPanel } from './reorder-panel.tsx'
+
+const renderPanel = (reorder: () => Promise<string>) => {
+  const left: string[] = []
+  const services = renderScreen({
+    screen: <ReorderPanel orderCode="SO-1001" leaveFor={(url) => left.push(url)} />,
+    provide: (store) =>
+      store.set(reorderApiAtom, {
+        findStatus: async (orderCode) => ({ orderCode, availability: 'available', products: [] }),
+        reorder,
+      }),
+  })
+  return { left, services }
+}
+
+const button = () => screen.findByRole('button', { name: 'Order again in the shop' })
+
+test('[OR-05] a basket is filled once while the shop is awaited, and again for who comes back', async () => {
+  const basket = 'http://www.uk.localhost:3000/basket/1'
+  const { left } = renderPanel(async () => basket)
+  await userEvent.click(await button())
+  await waitFor(() => expect(left).toEqual([basket]))
+  await userEvent.click(await button())
+  expect(left).toEqual([basket])
+
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(await button())
+  await waitFor(() => expect(left).toEqual([basket, basket]))
+})
+
+test('[OR-05] a basket that is none of the shop’s is refused and reported', async () => {
+  const { left, services } = renderPanel(async () => 'http://evil.example/basket')
+  await userEvent.click(await button())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The order could not be placed again')
+  expect(services.recorded.reported).toMatchObject([{ action: 'reorder/order' }])
+  expect(left).toEqual([])
+})
