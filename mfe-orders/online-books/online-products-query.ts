@@ -45,6 +45,8 @@ export const useWidgetQuery = (productCode: string) => {
   return useQuery({
     queryKey: ['widget', productCode],
     queryFn: reportingFailure({ report, action: 'widgets/find', read: (signal) => api.find(productCode, signal) }),
+    // Since the last look it may have been requested, made or deleted; and a form must not go by a second look.
+    gcTime: 0,
   })
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
+import { Link, Route, Routes } from 'react-router-dom'
 import type { WidgetsApi } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
@@ -42,8 +43,11 @@ test('[WI-02] a book goes to a valid address, by the name of the customer', asyn
   await send()
   expect(await screen.findByText('Your photo book is on its way to grandma@example.com')).toBeInTheDocument()
   expect(shared).toEqual([{ senderName: 'Emma Hughes', recipientEmail: 'grandma@example.com', personalMessage: '' }])
-  await userEvent.click(screen.getByRole('button', { name: 'Share with somebody else' }))
+  const again = screen.getByRole('button', { name: 'Share with somebody else' })
+  expect(again).toHaveFocus()
+  await userEvent.click(again)
   expect(await recipient()).toHaveValue('')
+  expect(await recipient()).toHaveFocus()
 })
 
 test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example.com', '😀@example.com'])(
@@ -80,6 +84,27 @@ test.each([null, { ...widget, state: 'requested' as const, viewUrl: null }])(
     ).toBeInTheDocument()
   },
 )
+
+test('[WI-02] an online version that was made since the last look can be shared', async () => {
+  const found = [{ ...widget, state: 'requested' as const, viewUrl: null }, widget]
+  renderScreen({
+    at: '/online-products/UK-1-1',
+    screen: (
+      <Routes>
+        <Route path="/online-products/:productCode" element={<ShareBookScreen />} />
+        <Route path="/online-products" element={<Link to="/online-products/UK-1-1">Share</Link>} />
+      </Routes>
+    ),
+    provide: (store) =>
+      store.set(widgetsApiAtom, {
+        ...{ listPage: refuse, request: refuse, delete: refuse, share: refuse },
+        find: async () => found.shift() ?? null,
+      }),
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'To my online photo books' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Share' }))
+  expect(await recipient()).toBeInTheDocument()
+})
 
 test('a book that cannot be loaded can be tried again', async () => {
   renderShare(() => Promise.reject(answered(500)))

@@ -45,15 +45,20 @@ const NothingToShare = () => {
 const Sharing = ({ widget }: { widget: Widget }) => {
   const intl = useIntl()
   const [sentTo, setSentTo] = useState<string>()
+  const [isAgain, setIsAgain] = useState(false)
+  const shareAgain = () => {
+    setIsAgain(true)
+    setSentTo(undefined)
+  }
   return (
     <div className={styles.layout}>
       {sentTo === undefined ? (
-        <ShareForm productCode={widget.productCode} onSent={setSentTo} />
+        <ShareForm productCode={widget.productCode} isAgain={isAgain} onSent={setSentTo} />
       ) : (
         <div className={styles.form}>
           <Alert kind="success" title={intl.formatMessage({ id: 'share.sent' }, { email: sentTo })} />
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+            <Button variant="secondary" autoFocus onClick={shareAgain}>
               <FormattedMessage id="share.again" />
             </Button>
             <Link className={buttonClassName('quiet')} to="/online-products">
@@ -72,7 +77,14 @@ const fields = [
   { name: 'recipientEmail', autoComplete: 'off', type: 'email', longest: 254 },
 ] as const
 
-const ShareForm = ({ productCode, onSent }: { productCode: string; onSent: (email: string) => void }) => {
+type ShareFormProps = {
+  productCode: string
+  /** Asked for by a button that it took the place of, with the focus. */
+  isAgain: boolean
+  onSent: (email: string) => void
+}
+
+const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
   const intl = useIntl()
   const id = useId()
   const { session } = useHostServices()
@@ -115,6 +127,7 @@ const ShareForm = ({ productCode, onSent }: { productCode: string; onSent: (emai
             className={styles.control}
             type={type}
             autoComplete={autoComplete}
+            autoFocus={isAgain && name === 'recipientEmail'}
             maxLength={longest}
             aria-required
             aria-invalid={formState.errors[name] !== undefined}
