@@ -58,7 +58,11 @@ export const useAddressChange = (orderCode: string) => {
         throw new ReportedError(report({ action: 'orders/change-address', error }), error)
       }
     },
-    onSuccess: (order) => client.setQueryData(keyOf(orderCode), order),
+    onSuccess: async (order) => {
+      // A reading that is under way is older than this.
+      await client.cancelQueries({ queryKey: keyOf(orderCode), exact: true })
+      client.setQueryData(keyOf(orderCode), order)
+    },
     // The order is not as the page has it.
     onError: (error) => {
       if (answeredProblem(error)?.status === 409)

@@ -1,5 +1,5 @@
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   cutOffApiAtom,
@@ -10,6 +10,7 @@ import {
 } from '../api/ordering-api-atoms.ts'
 import { OrderNotFound, type OrdersApi } from '../api/orders-api.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import type { OrderDetails } from '../orders/order.ts'
 import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
 import { renderScreen } from '../testing/render-screen.ts'
@@ -124,6 +125,24 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
   }
   // After a refusal the page is behind, and is read again.
   expect(reads).toBe(4)
+})
+
+test('[OR-04] an order that was read before its address was changed does not take the change away', async () => {
+  const changed = (state: 'inProgress' | 'sent') =>
+    changeable({ addressChange: { state, isGivenUp: false, requestedAt: new Date().toISOString() } })
+  const late = Promise.withResolvers<OrderDetails>()
+  const reads = [async () => changeable(), () => late.promise, async () => changed('sent')]
+  const changes = [() => Promise.reject(answered(409, 'cut-off-passed')), async () => changed('inProgress')]
+  renderOrder(() => reads.shift()!(), { changeAddress: () => changes.shift()!() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change delivery address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
+  expect(await address().findByText('Your new address is being passed on…')).toBeInTheDocument()
+  late.resolve(changeable())
+  // Only a change that is known to be under way is followed.
+  expect(await address().findByText('The delivery address has been changed')).toBeInTheDocument()
 })
 
 const soon = new Date(Date.now() + 3_600_000).toISOString()
