@@ -220,4 +220,17 @@ describe('as time goes by', () => {
     expect(address().queryByRole('button')).not.toBeInTheDocument()
     expect(address().getByText(/^The order is about to go to production/)).toBeInTheDocument()
   })
+  test('[OR-04] of a changed address no line of the former one stays, alike as they may be', async () => {
+    const former = { ...changeable().deliveryAddress!, companyName: 'Emma Lindqvist' }
+    const addressChange = { state: 'inProgress', isGivenUp: false, requestedAt: new Date().toISOString() } as const
+    let order = changeable({ deliveryAddress: former, addressChange })
+    renderOrder(async () => order)
+    await wait(0)
+    expect(address().getAllByText('Emma Lindqvist')).toHaveLength(2)
+    order = changeable({ deliveryAddress: { ...former, firstName: 'Zoë' } })
+    await wait(2_000)
+    expect(address().getByText('Zoë Lindqvist')).toBeInTheDocument()
+    expect(address().getAllByText('Emma Lindqvist')).toHaveLength(1)
+  })
+
 })

@@ -71,8 +71,9 @@ const AddressLines = ({ address }: { address: Address }) => {
   ].filter((line) => line !== '')
   return (
     <address className={styles.address} translate="no">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+      {lines.map((line, place) => (
+        // A company may be called by the name of who receives it.
+        <span key={place}>{line}</span>
       ))}
     </address>
   )
