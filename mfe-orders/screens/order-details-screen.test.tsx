@@ -196,14 +196,22 @@ describe('as time goes by', () => {
     const requestedAt = new Date().toISOString()
     let state: 'inProgress' | 'sent' = 'inProgress'
     let reads = 0
+    let isDown = false
     renderOrder(async () => {
       reads += 1
+      if (isDown) throw answered(500)
       return changeable({ addressChange: { state, isGivenUp: false, requestedAt } })
     })
     await wait(0)
     expect(address().getByText('Your new address is being passed on…')).toBeInTheDocument()
     expect(address().queryByRole('button')).not.toBeInTheDocument()
+    isDown = true
     await wait(2_000)
+    expect(screen.getByRole('alert')).toHaveTextContent('An error occurred loading this order')
+    expect(address().getByText('Your new address is being passed on…')).toBeInTheDocument()
+    isDown = false
+    await wait(2_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     state = 'sent'
     await wait(2_000)
     expect(address().getByText('The delivery address has been changed')).toBeInTheDocument()
@@ -212,14 +220,6 @@ describe('as time goes by', () => {
     expect(reads).toBe(readsWhenDecided)
   })
 
-  test('[OR-04] when the time to change the address is over, the form is no longer offered', async () => {
-    renderOrder(async () => changeable())
-    await wait(0)
-    expect(address().getByText(/^You can change the address until .+ left\)\.$/)).toBeInTheDocument()
-    await wait(120_000)
-    expect(address().queryByRole('button')).not.toBeInTheDocument()
-    expect(address().getByText(/^The order is about to go to production/)).toBeInTheDocument()
-  })
   test('[OR-04] of a changed address no line of the former one stays, alike as they may be', async () => {
     const former = { ...changeable().deliveryAddress!, companyName: 'Emma Lindqvist' }
     const addressChange = { state: 'inProgress', isGivenUp: false, requestedAt: new Date().toISOString() } as const
@@ -233,4 +233,12 @@ describe('as time goes by', () => {
     expect(address().getAllByText('Emma Lindqvist')).toHaveLength(1)
   })
 
+  test('[OR-04] when the time to change the address is over, the form is no longer offered', async () => {
+    renderOrder(async () => changeable())
+    await wait(0)
+    expect(address().getByText(/^You can change the address until .+ left\)\.$/)).toBeInTheDocument()
+    await wait(120_000)
+    expect(address().queryByRole('button')).not.toBeInTheDocument()
+    expect(address().getByText(/^The order is about to go to production/)).toBeInTheDocument()
+  })
 })

@@ -22,8 +22,12 @@ import { UploadRecordPanel } from './upload-record.tsx'
 export const OrderView = ({ orderCode }: { orderCode: string }) => {
   const query = useOrderDetailsQuery(orderCode)
   if (query.error?.cause instanceof OrderNotFound) return <UnknownOrder />
-  if (query.error && !query.data) return <LoadFailure title="details.error" query={query} />
-  return query.data ? <Order order={query.data} /> : <OrderSkeleton />
+  return (
+    <div className={styles.view}>
+      {query.error && <LoadFailure title="details.error" query={query} />}
+      {query.data ? <Order order={query.data} /> : !query.error && <OrderSkeleton />}
+    </div>
+  )
 }
 
 const Order = ({ order }: { order: OrderDetails }) => {
