@@ -76,12 +76,13 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
       const message = intl.formatMessage({ id: text === null ? 'gallery.removed' : 'gallery.saved' })
       toasts.show({ kind: 'success', message })
       void queryClient.invalidateQueries({ queryKey: ['gallery', productCode] })
-      onDone()
     },
   })
+  // Only the dialog that asked: another may have been opened meanwhile.
+  const save = (text: GalleryEntryText | null) => mutate(text, { onSuccess: onDone })
   const categoryName = (category: GalleryCategory) => intl.formatMessage({ id: `gallery.category.${category}` })
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit((text) => mutate(text))(event)}>
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <UnsavedChanges areThere={formState.isDirty} />
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
@@ -142,7 +143,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
           <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />
         </Button>
         {entry && (
-          <Button variant="quiet" onClick={() => mutate(null)}>
+          <Button variant="quiet" isBusy={isPending} onClick={() => save(null)}>
             <FormattedMessage id="gallery.remove" />
           </Button>
         )}
