@@ -29,8 +29,9 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
       http
         .put(`v1/galleryentries/${widgetId}`, { ...ofChannel, json: { widgetId, channel, ...text } })
         .json(GalleryEntry),
+    /** One that is gone already counts as removed. */
     remove: async (widgetId: string): Promise<void> => {
-      await http.delete(`v1/galleryentries/${widgetId}`, ofChannel)
+      await orNullIfMissing(http.delete(`v1/galleryentries/${widgetId}`, ofChannel))
     },
   }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { ProductCode, WIDGET_CODES_LIMIT } from '@account/shared/contracts/widget.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
+import { createGalleryApi } from './gallery-api.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
 import { anOrder, aProduct, aSuperOrder } from '../testing/an-order.ts'
 import { createBooksApi, createWidgetsApi, encodeEmail } from './widgets-api.ts'
@@ -30,7 +31,7 @@ const apiOf = (answer: (request: Request) => Response) => {
   const http = createHttpClient({ baseUrl: 'http://api.test/widgets', accessToken: async () => 'token', fetch })
   const storefront = { channel: 'pixhaven-uk', locale: 'en-GB' }
   const api = createWidgetsApi({ http: { orders: http, widgets: http }, merchandise, accountId: 'emma', storefront })
-  return { api, books: createBooksApi(http), requests }
+  return { api, books: createBooksApi(http), gallery: createGalleryApi(http, storefront.channel), requests }
 }
 
 /** Answers an online version for each book that is asked for, and refuses as the service does. */
@@ -80,6 +81,15 @@ test.each(['..', '../all', 'UK-1/share', 'UK 1', ''])(
     expect(requests).toEqual([])
   },
 )
+
+test('[WI-01][WI-03] what another window has deleted already is deleted; any other refusal is a failure', async () => {
+  const gone = apiOf(() => new Response('{}', { status: 404 }))
+  await expect(gone.api.delete('UK-1-1')).resolves.toBeUndefined()
+  await expect(gone.gallery.remove('UK-1-1')).resolves.toBeUndefined()
+  const refusing = apiOf(() => new Response('{}', { status: 403 }))
+  await expect(refusing.api.delete('UK-1-1')).rejects.toThrow()
+  await expect(refusing.gallery.remove('UK-1-1')).rejects.toThrow()
+})
 
 test('[WI-01] any other refusal is a failure', async () => {
   const { api } = apiOf(() => new Response('{}', { status: 403 }))

@@ -8,6 +8,7 @@ import {
   type WidgetShare,
 } from '@account/shared/contracts/widget.ts'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
@@ -101,8 +102,9 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
 
     request: (productCode: string): Promise<Widget> => http.widgets.post(pathOf(productCode)).json(Widget),
 
+    /** One that is gone already counts as deleted. */
     delete: async (productCode: string): Promise<void> => {
-      await http.widgets.delete(pathOf(productCode))
+      await orNullIfMissing(http.widgets.delete(pathOf(productCode)))
     },
 
     async share(productCode: string, { senderName, recipientEmail, personalMessage }: WidgetShare): Promise<Widget> {
