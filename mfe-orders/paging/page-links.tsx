@@ -1,8 +1,9 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { Link, useNavigationType } from 'react-router-dom'
 import styles from './page-links.module.css'
 import { usePageSearch } from './page-number.ts'
 
@@ -11,9 +12,10 @@ type PageLinksProps = { page: number; pages: number }
 /** Leads through the pages of a list; nothing where one page holds all. */
 export const PageLinks = ({ page, pages }: PageLinksProps) => {
   const intl = useIntl()
+  const links = useBeginningOf(page)
   if (pages < 2) return null
   return (
-    <nav className={styles.pages} aria-label={intl.formatMessage({ id: 'pages.label' })}>
+    <nav ref={links} className={styles.pages} aria-label={intl.formatMessage({ id: 'pages.label' })}>
       <PageLink to={page > 1 ? page - 1 : undefined}>
         <ArrowLeftIcon size={16} />
         <FormattedMessage id="pages.previous" />
@@ -27,6 +29,26 @@ export const PageLinks = ({ page, pages }: PageLinksProps) => {
       </PageLink>
     </nav>
   )
+}
+
+/** Who turns to another page begins at its top, where its heading is; one that was returned to stays where it was left. */
+const useBeginningOf = (page: number) => {
+  const links = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  const type = useNavigationType()
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!links.current || type === 'POP') return
+    const tree = treeOf(links.current)
+    const { activeElement } = tree
+    // The link may have gone with the last page; a filter keeps the focus although it begins with the first.
+    const isTurned = !activeElement || activeElement === document.body || links.current.contains(activeElement)
+    if (!isTurned) return
+    window.scrollTo(0, 0)
+    tree.querySelector('h1')?.focus({ preventScroll: true })
+  }, [page, type])
+  return links
 }
 
 /** At an end of the list it stays where it is, and leads nowhere. */

@@ -152,6 +152,7 @@ test('[WI-01] a page that is still awaited when a version was requested comes al
   const first = { ...pageOf(aBook(null)), orderCount: 11 }
   renderList((page) => (page === 1 ? Promise.resolve(first) : second.promise), { request: () => request.promise })
   await userEvent.click(await screen.findByRole('button', { name: /^Request online version/ }))
+  jest.spyOn(window, 'scrollTo').mockImplementationOnce(() => undefined)
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   await act(async () => request.resolve(requestedWidget))
   await act(async () => second.resolve({ ...pageOf({ ...aBook(null), productCode: 'UK-2-1' }), orderCount: 11 }))

@@ -154,6 +154,15 @@ test('filters that nothing matches can be taken off', async () => {
   expect(await screen.findByRole('article')).toBeInTheDocument()
 })
 
+test('[OR-01] who filters from a later page stays at the filter', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => anOrder({ orderCode: `SO-${index}` }))
+  renderWith(listing(partOf(many)), <OrdersScreen />, '/orders?page=3')
+  expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: /^History/ }))
+  expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^History/ })).toHaveFocus()
+})
+
 test('a customer without orders is told so', async () => {
   renderWith(listing(partOf([])))
   expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()

@@ -37,6 +37,9 @@ const renderAt = (at: string, api: ProjectsApi) =>
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
+beforeEach(() => jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined))
+afterEach(() => jest.restoreAllMocks())
+
 test('[WI-04] projects stand on pages of ten under their total, each with the way to the editor', async () => {
   const services = renderAt('/saved-projects', fakeProjects(12).api)
   expect(await screen.findByText('12 projects')).toBeInTheDocument()
@@ -49,6 +52,14 @@ test('[WI-04] projects stand on pages of ten under their total, each with the wa
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
   await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
   expect(services.recorded.titles).toContain('My saved projects')
+})
+
+test('[WI-04] who turns to another page begins at its top', async () => {
+  renderAt('/saved-projects', fakeProjects(12).api)
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
+  expect(screen.getByRole('heading', { name: 'My saved projects' })).toHaveFocus()
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
 })
 
 test('[WI-04] a project whose editor is none of the shop’s is shown without a way there', async () => {
