@@ -92,6 +92,13 @@ test('[WI-05] several invoices come as an archive, those of a month as one docum
   expect(saved).toEqual(['invoices.zip', '2026-06.pdf'])
 })
 
+test('[WI-05] a month that cannot be had is told with its reference, and can be asked for again', async () => {
+  renderWith([anInvoice(1), anInvoice(2)], { groupPdf: () => Promise.reject(new Error('down')) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Whole month as PDF June 2026' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Download failedReference: 0195d3a0-')
+  expect(screen.getByRole('button', { name: 'Whole month as PDF June 2026' })).toBeInTheDocument()
+})
+
 test('[WI-05] more than fifty at once are not offered', async () => {
   renderWith(Array.from({ length: 51 }, (_, index) => anInvoice(index)))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all invoices' }))
