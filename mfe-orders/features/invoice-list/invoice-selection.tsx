@@ -78,7 +78,11 @@ const ArchiveButton = ({ ids }: { ids: readonly string[] }) => {
       >
         <FormattedMessage id="invoices.several" />
       </Button>
-      {isTooMany && <p className={styles.limit}>{limit}</p>}
+      {isTooMany && (
+        <p className={styles.limit} role="status">
+          {limit}
+        </p>
+      )}
       {error && (
         <div className={styles.limit}>
           <Alert
