@@ -81,6 +81,20 @@ test('[WI-01] a book whose pictures cannot be had anew stays open, and that can 
   expect(picture()).not.toBe(failed)
 })
 
+test('[WI-01] who turns to the last page by the button keeps it, and it leads no further', async () => {
+  renderBook(async () => bookOpened(1))
+  await wait(0)
+  const next = screen.getByRole('button', { name: 'Next page' })
+  next.focus()
+  for (const place of ['Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4', 'Page 4 of 4']) {
+    fireEvent.click(next)
+    expect(screen.getByRole('status')).toHaveTextContent(place)
+  }
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  expect(next).toBeEnabled()
+  expect(next).toHaveFocus()
+})
+
 test('[WI-01] keys turn the pages, but not those of a text that is written meanwhile, or of what lies over the book', async () => {
   renderBook(async () => bookOpened(1))
   await wait(0)

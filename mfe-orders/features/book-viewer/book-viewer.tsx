@@ -64,7 +64,8 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
           label={intl.formatMessage({ id: 'book.previous' })}
           icon={<ArrowLeftIcon />}
           variant="secondary"
-          disabled={at === 0}
+          // Not `disabled`, which would take the focus away from who got there by it.
+          aria-disabled={at === 0}
           onClick={() => go(at - 1)}
         />
         <p className={styles.place} role="status">
@@ -77,7 +78,7 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
           label={intl.formatMessage({ id: 'book.next' })}
           icon={<ArrowRightIcon />}
           variant="secondary"
-          disabled={at === openings.length - 1}
+          aria-disabled={at === openings.length - 1}
           onClick={() => go(at + 1)}
         />
       </div>
