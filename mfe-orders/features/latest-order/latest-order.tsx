@@ -24,7 +24,7 @@ export const LatestOrder = () => (
 const LatestOrderContent = () => {
   const query = useLatestOrderQuery()
   const { data: latest, error } = query
-  if (error) return <LoadFailure title="orders.error" query={query} />
+  if (error && !latest) return <LoadFailure title="orders.error" query={query} />
   if (latest === undefined) return <OrderListSkeleton count={1} />
   if (latest === null) {
     return (
@@ -33,5 +33,10 @@ const LatestOrderContent = () => {
       </p>
     )
   }
-  return <OrderSummary order={latest} heading="h3" />
+  return (
+    <>
+      {error && <LoadFailure title="orders.error" query={query} />}
+      <OrderSummary order={latest} heading="h3" />
+    </>
+  )
 }

@@ -33,7 +33,7 @@ const SavedProjects = () => {
   const query = useNewestProjectsQuery()
   const { data: page } = query
   const hidden = useAtomValue(hiddenProjectsAtom)
-  if (query.error) return <LoadFailure title="savedProjects.error" query={query} />
+  if (query.error && !page) return <LoadFailure title="savedProjects.error" query={query} />
   if (!page) return <SavedProjectsSkeleton />
   const shown = page.projects.filter(({ id }) => !hidden.has(id))
   if (shown.length === 0 && page.totalProjectCount === page.projects.length) {
@@ -46,11 +46,14 @@ const SavedProjects = () => {
   // Others take the places of the deleted ones when the list is loaded again.
   if (shown.length === 0) return <SavedProjectsSkeleton />
   return (
-    <ul role="list" className={styles.projects}>
-      {shown.map((project) => (
-        <SavedProject key={project.id} {...project} />
-      ))}
-    </ul>
+    <>
+      {query.error && <LoadFailure title="savedProjects.error" query={query} />}
+      <ul role="list" className={styles.projects}>
+        {shown.map((project) => (
+          <SavedProject key={project.id} {...project} />
+        ))}
+      </ul>
+    </>
   )
 }
 
