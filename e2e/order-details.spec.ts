@@ -250,17 +250,3 @@ test(
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeVisible()
   },
 )
-
-test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
-  const [confirmed = ''] = await buy(context, 'confirmed')
-  await openOrder(page, confirmed)
-  await expect(panel(page, 'Progress')).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
-  await expect(panel(page, 'Progress')).toBeVisible()
-  for (const role of ['navigation', 'contentinfo', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await heading.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
-})

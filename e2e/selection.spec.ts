@@ -124,7 +124,7 @@ test.describe('on a telephone', () => {
       await touch('touchMove', 680)
       await touch('touchMove', 696)
       await expect(origin).toHaveCount(0)
-
+      // Over the bar of actions, the first that it does since.
       await touch('touchMove', 690)
 
       // Back up, away from the edges: what it has left is not selected any more.

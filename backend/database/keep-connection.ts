@@ -19,8 +19,13 @@ const RENEW_AFTER_MS = 1_000
  * One connection of the pool for as long as the process runs, for what belongs to a connection: to listen, to hold a lock. One
  * that breaks is replaced, by one. Rejects where the first does not begin.
  */
-export const keepConnection = async ({ database, begin, onBroken, onFailed, ...options }: KeptConnectionOptions) => {
-  const { renewAfterMs = RENEW_AFTER_MS } = options
+export const keepConnection = async ({
+  database,
+  begin,
+  onBroken,
+  onFailed,
+  renewAfterMs = RENEW_AFTER_MS,
+}: KeptConnectionOptions) => {
   let isReleased = false
   let endCurrent: (() => void) | undefined
 

@@ -1,15 +1,14 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
 import { DateTime } from 'luxon'
 import { useId } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
 import type { InvoiceMonth } from '../../invoices/invoice-months.ts'
 import { useFileDownload } from '../../invoices/use-file-download.ts'
+import { DownloadFailure } from './download-failure.tsx'
 import styles from './invoice-list.module.css'
 import { InvoiceRow } from './invoice-row.tsx'
 
@@ -48,7 +47,6 @@ export const InvoiceMonthSection = ({ month, invoices, selected, onSelect }: Inv
 }
 
 const MonthButton = ({ groupId, month, title }: { groupId: string; month: string; title: string }) => {
-  const intl = useIntl()
   const api = useAtomValue(invoicesApiAtom)
   const { start, status, error } = useFileDownload({
     action: 'invoices/download-month',
@@ -61,16 +59,7 @@ const MonthButton = ({ groupId, month, title }: { groupId: string; month: string
         <FormattedMessage id="invoices.month" />
         <VisuallyHidden> {title}</VisuallyHidden>
       </Button>
-      {error && (
-        <div className={styles.limit}>
-          <Alert
-            kind="error"
-            title={intl.formatMessage({ id: 'invoices.download.failed' })}
-            correlationId={correlationIdOfReported(error)}
-            referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-          />
-        </div>
-      )}
+      {error && <DownloadFailure error={error} />}
     </>
   )
 }

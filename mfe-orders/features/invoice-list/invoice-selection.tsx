@@ -1,6 +1,4 @@
 import { INVOICE_ARCHIVE_LIMIT, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
@@ -9,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
 import { totalsOf } from '../../invoices/invoice-months.ts'
 import { useFileDownload } from '../../invoices/use-file-download.ts'
+import { DownloadFailure } from './download-failure.tsx'
 import { MoneyAmount } from '../../money/money-amount.tsx'
 import styles from './invoice-list.module.css'
 
@@ -83,16 +82,7 @@ const ArchiveButton = ({ ids }: { ids: readonly string[] }) => {
           {limit}
         </p>
       )}
-      {error && (
-        <div className={styles.limit}>
-          <Alert
-            kind="error"
-            title={intl.formatMessage({ id: 'invoices.download.failed' })}
-            correlationId={correlationIdOfReported(error)}
-            referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-          />
-        </div>
-      )}
+      {error && <DownloadFailure error={error} />}
     </>
   )
 }

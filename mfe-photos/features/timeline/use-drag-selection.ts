@@ -57,16 +57,6 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     if (photo) extendTo(pressed, photo)
   }
 
-  const begin = (pressed: Press) => {
-    // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
-    // finger does is told to where it came down even then, and nobody else hears it there.
-    element.current?.setPointerCapture?.(pressed.pointerId)
-    pressed.target.addEventListener('touchmove', holdPage, { passive: false })
-    pressed.base = store.get(selectionAtom) ?? emptySelection
-    store.set(selectionOriginAtom, pressed.origin)
-    extendTo(pressed, pressed.origin)
-  }
-
   const end = () => {
     clearTimeout(press.current?.timer)
     press.current?.target.removeEventListener('touchmove', holdPage)
@@ -75,6 +65,21 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     press.current = undefined
     // The click that belongs to this press comes before any timer.
     setTimeout(() => (wasDrag.current = false))
+  }
+
+  const begin = (pressed: Press) => {
+    // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
+    // finger does is told to where it came down even then, and nobody else hears it there.
+    try {
+      element.current?.setPointerCapture?.(pressed.pointerId)
+    } catch {
+      // Lifted unheard, as where its row went meanwhile.
+      return end()
+    }
+    pressed.target.addEventListener('touchmove', holdPage, { passive: false })
+    pressed.base = store.get(selectionAtom) ?? emptySelection
+    store.set(selectionOriginAtom, pressed.origin)
+    extendTo(pressed, pressed.origin)
   }
 
   const follow = useEffectEvent(extendToPointer)

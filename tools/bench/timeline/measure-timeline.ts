@@ -154,7 +154,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
 
-  // A page whose garbage was just collected by force compiles its scripts and grows its heap again, as nobody's page does.
+  // The garbage that was just collected by force, as nobody's page has it, takes a second more of the scrolling after it.
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`)
   await whenEveryTileShows(measured, EVERY_TILE)

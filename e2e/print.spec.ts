@@ -1,0 +1,17 @@
+import { openAsNewCustomer } from './identity/customer.ts'
+import { buy } from './orders/demo-shop.ts'
+import { expect, test } from './site/test.ts'
+
+test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async ({ page, context }) => {
+  await openAsNewCustomer(page, '/orders')
+  const [confirmed = ''] = await buy(context, 'confirmed')
+  await page.goto(`/orders/${confirmed}`)
+  await expect(page.getByRole('region', { name: 'Progress', exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Progress', exact: true })).toBeVisible()
+  for (const role of ['navigation', 'contentinfo', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
+})
