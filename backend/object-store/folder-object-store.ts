@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +16,59 @@ const flush = async (path: string) => {
     await opened.sync()
   } finally {
     await opened.close()
+  }
+}
+
+const unlessMissing = (error: unknown) => {
+  if (!hasCode(error, 'ENOENT')) throw error
+}
+
+/** One by one: of a folder that goes just then, a recursive `mkdir` says that it is no folder. */
+const ensureFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return
+    unlessMissing(error)
+    await ensureFolder(dirname(folder))
+    await ensureFolder(folder)
+  }
+}
+
+/** Makes the folder of `to` where it is missing, and again where it is removed as empty just then. */
+const moveInto = async (from: string, to: string) => {
+  for (;;) {
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      unlessMissing(error)
+      await stat(from)
+      await ensureFolder(dirname(to))
+    }
+  }
+}
+
+/** From the inside out, as far as nothing is in them. */
+const removeEmptyFolders = async (innermost: string, outermost: string) => {
+  for (let folder = innermost; folder !== outermost; folder = dirname(folder)) {
+    try {
+      await rmdir(folder)
+    } catch (error) {
+      if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EBUSY', 'EPERM')) return
+      // An earlier removal may have ended half-way up.
+      unlessMissing(error)
+    }
+  }
+}
+
+/** Folders may go meanwhile. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const opened = await opendir(folder).catch(unlessMissing)
+  if (!opened) return
+  for await (const entry of opened) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) yield path
   }
 }
 
@@ -40,10 +93,9 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
     const unfinished = join(temporary, randomUUID())
     try {
       await write(unfinished)
-      await mkdir(dirname(path), { recursive: true })
-      await rename(unfinished, path)
-      // The name, too, has to survive a power cut. Windows cannot open a folder.
-      if (process.platform !== 'win32') await flush(dirname(path))
+      await moveInto(unfinished, path)
+      // The name, too, has to survive a power cut, unless it was deleted with its folder. Windows cannot open a folder.
+      if (process.platform !== 'win32') await flush(dirname(path)).catch(unlessMissing)
     } finally {
       await rm(unfinished, { force: true })
     }
@@ -81,10 +133,13 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       })
       return opened.createReadStream(range && { start: range.first, end: range.last })
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await removeEmptyFolders(dirname(path), objects)
+    },
     async *list() {
-      for await (const entry of await opendir(objects, { recursive: true }))
-        if (entry.isFile()) yield relative(objects, join(entry.parentPath, entry.name)).split(sep).join('/')
+      for await (const path of filesIn(objects)) yield relative(objects, path).split(sep).join('/')
     },
   }
 }

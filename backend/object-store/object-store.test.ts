@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -47,6 +47,56 @@ test('a failed write leaves nothing in the folder', async () => {
   const failing = new Readable({ read: () => failing.destroy(new Error('connection lost')) })
   await expect(objects.put('half.jpg', failing)).rejects.toThrow('connection lost')
   expect(await readdir(join(folder, 'temporary'))).toEqual([])
+})
+
+test('[BE-01] folders go with the last object in them, and others stay', async () => {
+  const objects = await createFolderObjectStore(folder)
+  await objects.put('emptied/inner/a.jpg', Buffer.from('x'))
+  await objects.put('emptied/b.jpg', Buffer.from('x'))
+  await objects.delete('emptied/inner/a.jpg')
+  expect(await readdir(join(folder, 'objects', 'emptied'))).toEqual(['b.jpg'])
+  await objects.delete('emptied/b.jpg')
+  expect(await readdir(join(folder, 'objects'))).not.toContain('emptied')
+  await mkdir(join(folder, 'objects', 'emptied'))
+  await objects.delete('emptied/inner/a.jpg')
+  expect(await readdir(join(folder, 'objects'))).not.toContain('emptied')
+})
+
+test('[BE-01] what is written while others empty its folder is there', async () => {
+  const objects = await createFolderObjectStore(folder)
+  const writeAndDelete = async (name: string) => {
+    for (let round = 0; round < 200; round += 1) {
+      const key = `busy/inner/${name}-${round}.jpg`
+      await objects.put(key, Buffer.from(key))
+      expect(await objects.size(key)).toBe(key.length)
+      await objects.delete(key)
+    }
+  }
+  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(writeAndDelete))
+  expect(await readdir(join(folder, 'objects'))).not.toContain('busy')
+  expect(await readdir(join(folder, 'temporary'))).toEqual([])
+})
+
+test('[BE-01] what can have no folder, as an object has its name, is refused', async () => {
+  const objects = await createFolderObjectStore(folder)
+  await objects.put('taken', Buffer.from('x'))
+  await expect(objects.put('taken/a.jpg', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
+  await expect(objects.put('taken/inner/a.jpg', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
+  await objects.delete('taken')
+})
+
+test('[BE-01] objects are listed though folders go meanwhile', async () => {
+  const objects = await createFolderObjectStore(await mkdtemp(join(folder, 'listed-')))
+  // More than a listing that looks ahead has opened by the time it tells of the first.
+  const keys = Array.from({ length: 80 }, (_, index) => `listed-${index}/inner/a.jpg`)
+  for (const key of keys) await objects.put(key, Buffer.from('x'))
+  const listing = objects.list()[Symbol.asyncIterator]()
+  const { value: first } = await listing.next()
+  const [kept, ...deleted] = keys.filter((key) => key !== first)
+  for (const key of deleted) await objects.delete(key)
+  const others: string[] = []
+  for (let next = await listing.next(); !next.done; next = await listing.next()) others.push(next.value)
+  expect(others).toContain(kept)
 })
 
 test('a signed address answers until it expires, and to nothing but itself', async () => {
