@@ -13,6 +13,7 @@ import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createSignInService } from '../identity/sign-in-service.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
+import { existingDatabase } from '../testing/test-database.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { createOutbox, type Mail } from './outbox.ts'
 import { outboxMails } from './outbox-table.ts'
@@ -100,6 +101,51 @@ test('a job that runs twice sends once', async () => {
   await outbox.deliver(mail!.id, send)
   expect(send).not.toHaveBeenCalled()
   expect(await readInbox('once@example.com')).toHaveLength(1)
+})
+
+const anUnsentMail = async (to: string) => {
+  const { to: recipient, ...mail } = aMail({ to })
+  const id = randomUUID()
+  await backEnd.database.insert(outboxMails).values({ ...mail, id, recipient })
+  return id
+}
+
+test('[BE-02] a server that does not answer holds no connection, and no second job sends meanwhile', async () => {
+  const id = await anUnsentMail('slow@example.com')
+  const database = existingDatabase(backEnd.databaseUrl).connect()
+  const outbox = createOutbox(database)
+  const answer = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const first = outbox.deliver(id, () => {
+    begun.resolve(undefined)
+    return answer.promise
+  })
+  await begun.promise
+  const send = jest.fn(async () => undefined)
+  try {
+    expect(database.$client.totalCount - database.$client.idleCount).toBe(0)
+    await expect(createOutbox(backEnd.database).deliver(id, send)).rejects.toThrow('it is being sent')
+  } finally {
+    answer.resolve(undefined)
+    await first
+    await database.$client.end()
+  }
+  await createOutbox(backEnd.database).deliver(id, send)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('[BE-02] a mail whose sender was killed is sent once its claim has ended', async () => {
+  const id = await anUnsentMail('killed@example.com')
+  const outbox = createOutbox(backEnd.database)
+  const claimUntil = (claimedUntil: Date) =>
+    backEnd.database.update(outboxMails).set({ claimedUntil }).where(eq(outboxMails.id, id))
+  const send = jest.fn(async () => undefined)
+  await claimUntil(new Date(Date.now() + 60_000))
+  await expect(outbox.deliver(id, send)).rejects.toThrow('it is being sent')
+  await claimUntil(new Date(Date.now() - 60_000))
+  await outbox.deliver(id, send)
+  await outbox.deliver(id, send)
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a mail of a transaction that fails is never sent', async () => {

@@ -11,5 +11,7 @@ export const outboxMails = pgTable('outbox_mails', {
   text: text().notNull(),
   html: text().notNull(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** Until then one sender has it to itself. */
+  claimedUntil: timestamp({ withTimezone: true, precision: 3 }),
   sentAt: timestamp({ withTimezone: true, precision: 3 }),
 })

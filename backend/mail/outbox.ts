@@ -30,6 +30,8 @@ export type Mail = {
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
+/** Longer than a server takes that is ten seconds silent before each of its answers. */
+const CLAIMED_FOR_SECONDS = 120
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Within an open transaction of the caller the mail is sent exactly if that transaction holds. */
@@ -44,6 +46,31 @@ export const createOutbox = (database: Database) => {
   }
   const sendMail: SendMail = (mail, queries) =>
     queries ? insert(mail, queries) : database.transaction((transaction) => insert(mail, transaction))
+
+  const unsent = (id: string) => and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))
+
+  /** Undefined where nothing is left to send. */
+  const claim = async (id: string): Promise<OutboxMail | undefined> => {
+    const isFree = sql`coalesce(${outboxMails.claimedUntil} < now(), true)`
+    const [claimed] = await database
+      .update(outboxMails)
+      .set({ claimedUntil: sql`now() + ${CLAIMED_FOR_SECONDS} * interval '1 second'` })
+      .where(and(unsent(id), isFree))
+      .returning()
+    if (claimed) return claimed
+    const [waiting] = await database.select({ id: outboxMails.id }).from(outboxMails).where(unsent(id))
+    if (waiting) throw new Error(`Mail ${id} waits: it is being sent.`)
+    return undefined
+  }
+
+  /** For the next attempt; a claim that another has made since stays. */
+  const letGo = async ({ id, claimedUntil }: OutboxMail) => {
+    const isOurs = sql`${outboxMails.claimedUntil} = ${claimedUntil}`
+    await database
+      .update(outboxMails)
+      .set({ claimedUntil: null })
+      .where(and(eq(outboxMails.id, id), isOurs))
+  }
 
   return {
     sendMail,
@@ -60,20 +87,23 @@ export const createOutbox = (database: Database) => {
     },
 
     /**
-     * Hands an unsent mail to `send`. The row stays locked meanwhile, so that a job that runs twice sends once; if the
-     * process dies between the two, the second mail carries the message id of the first.
+     * Hands an unsent mail to `send`, holding nothing of the database meanwhile. It is claimed, so that a job that runs twice
+     * sends once; the second is to be tried again, as nobody knows yet whether the first succeeds. If the process dies in
+     * between, the claim ends by itself, and a second mail carries the message id of the first.
      */
     async deliver(id: string, send: (mail: OutboxMail) => Promise<void>): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const unsent = and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))
-        const [mail] = await transaction.select().from(outboxMails).where(unsent).for('update')
-        if (!mail) return
+      const mail = await claim(id)
+      if (!mail) return
+      try {
         await send(mail)
-        await transaction
-          .update(outboxMails)
-          .set({ sentAt: new Date(), recipient: '', subject: '', text: '', html: '' })
-          .where(eq(outboxMails.id, id))
-      })
+      } catch (error) {
+        await letGo(mail)
+        throw error
+      }
+      await database
+        .update(outboxMails)
+        .set({ sentAt: new Date(), claimedUntil: null, recipient: '', subject: '', text: '', html: '' })
+        .where(eq(outboxMails.id, id))
     },
   }
 }
