@@ -51,7 +51,7 @@ export const createCallbacksRepository = (database: Database) => {
           .values({ ...told, id, customerId, createdAt, nextAttemptAt: createdAt })
           .onConflictDoNothing()
           .returning()
-        if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id })
+        if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id, customerId })
         return rows[0]
       }),
 
@@ -62,7 +62,7 @@ export const createCallbacksRepository = (database: Database) => {
     },
 
     /** With the job that makes the next attempt, if there is to be one. */
-    addAttempt: ({ id, attempts }: DeliveryRow, { attempt, state, nextAttemptAt }: Result): Promise<void> =>
+    addAttempt: ({ id, customerId, attempts }: DeliveryRow, { attempt, state, nextAttemptAt }: Result): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction
           .update(callbackDeliveries)
@@ -71,7 +71,7 @@ export const createCallbacksRepository = (database: Database) => {
         if (nextAttemptAt)
           await addLaterJob(transaction, {
             name: 'deliver-callback',
-            payload: { deliveryId: id },
+            payload: { deliveryId: id, customerId },
             runAt: nextAttemptAt,
           })
       }),

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallbackLog, CallbackSecret } from '@account/shared/contracts/callback.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
@@ -18,15 +19,18 @@ let partner: Server
 /** What the partner answers to whom; 204 where nothing is said. */
 const answers = new Map<string, number[]>()
 const received: Received[] = []
+/** Partners that answer only when this is done. */
+const silences = new Map<string, Promise<unknown>>()
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd({ environment: { CALLBACK_PARTNER_HOST: 'partner.localhost' } })
   partner = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
+      await silences.get(path)
       response.writeHead(answers.get(path)?.shift() ?? 204).end()
     })
   })
@@ -107,6 +111,36 @@ test('what fails is tried again under the same id, and the log says how it went'
   })
   const [first, second] = receivedAt('/flaky')
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+})
+
+test('[WI-06] a partner that does not answer delays its own calls and those of nobody else', async () => {
+  const silence = Promise.withResolvers<undefined>()
+  // As many as there are workers for all other jobs, and more.
+  const paths = ['/silent', '/silent-too', '/silent-as-well']
+  for (const path of paths) silences.set(path, silence.promise)
+  const silent = await Promise.all(paths.map((path) => setUp(path)))
+  const other = await setUp('/prompt')
+  await backEnd.objects.put('worked-on', Buffer.from('x'))
+  // Each twice: what comes second waits for the first.
+  for (const { call } of [...silent, ...silent]) await sendTest(call)
+  try {
+    await eventually(() => receivedAt('/silent').length > 0)
+    await sendTest(other.call)
+    await addJob(backEnd.database, 'delete-objects', { keys: ['worked-on'] })
+    await eventually(() => receivedAt('/prompt').length > 0)
+    await eventually(async () => (await backEnd.objects.size('worked-on')) === undefined)
+    await eventually(() => paths.every((path) => receivedAt(path).length > 0))
+    const logs = await Promise.all(silent.map(({ call }) => logOf(call)))
+    expect(logs.flatMap(({ deliveries }) => deliveries.map(({ attempts }) => attempts))).toEqual(Array(6).fill([]))
+    expect(paths.map((path) => receivedAt(path).length)).toEqual([1, 1, 1])
+  } finally {
+    silence.resolve(undefined)
+  }
+  for (const { call } of silent) await untilClosed(call)
+  const log = await logOf(silent[0]!.call)
+  expect(receivedAt('/silent').map(({ headers }) => headers['webhook-id'])).toEqual(
+    log.deliveries.map(({ id }) => id).reverse(),
+  )
 })
 
 test('after the last attempt it is given up', async () => {

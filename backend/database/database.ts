@@ -13,8 +13,8 @@ type DatabaseOptions = {
   onConnectionError: (error: Error) => void
 }
 
-/** Of which four are kept for what comes by itself: pushed messages, jobs, and the locks of jobs and of uploads. */
-const MOST_CONNECTIONS = 14
+/** Of which five are kept for what comes by itself: pushed messages, two kinds of jobs, and the locks of jobs and of uploads. */
+const MOST_CONNECTIONS = 15
 
 /**
  * A network that falls silent closes nothing. Whoever only listens, or only holds a lock, would never hear of it: pages would

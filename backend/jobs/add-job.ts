@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NIL } from 'uuid'
 import * as z from 'zod'
 import type { Queries } from '../database/database.ts'
 
@@ -24,7 +25,8 @@ export const jobPayloads = {
   'change-delivery-address': z.object({ changeId: z.uuid() }),
   'make-online-version': z.object({ widgetId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
-  'deliver-callback': z.object({ deliveryId: z.uuid() }),
+  // Jobs that were added before they named the customer keep the queue that they are in.
+  'deliver-callback': z.object({ deliveryId: z.uuid(), customerId: z.uuid().default(NIL) }),
   'tell-order-status': z.object({
     eventId: z.uuid(),
     customerId: z.uuid(),
@@ -55,12 +57,12 @@ const MOST_ATTEMPTS_OF_MAIL = 90
 /**
  * Uploads go first, then archives that a customer waits for, of each customer one at a time, then exports. Of these, one
  * chunk is made at a time, the first of every export before the second of any: nobody waits for all of a large library.
- * Partners are called one after the other, so that those who let us wait keep nobody else's jobs from running.
+ * Each partner hears of one thing at a time, by workers of their own: who lets us wait lets nobody else wait.
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'build-download': ({ customerId }) => ({ priority: 1, queue: `downloads-${customerId.slice(-2)}` }),
   'send-mail': () => ({ priority: 0, attempts: MOST_ATTEMPTS_OF_MAIL }),
-  'deliver-callback': () => ({ priority: 1, queue: 'callbacks' }),
+  'deliver-callback': ({ customerId }) => ({ priority: 1, queue: `callbacks-${customerId.slice(-4)}` }),
   'plan-export': () => ({ priority: 1, queue: 'exports' }),
   'build-export-chunk': ({ iteration }) => ({ priority: 2 + Math.min(iteration, LATEST_CHUNK), queue: 'exports' }),
 }

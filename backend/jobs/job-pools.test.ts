@@ -5,6 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { addJob, jobPayloads } from './add-job.ts'
+import { createJobPools } from './job-pools.ts'
 import { startJobRunner, type Jobs } from './job-runner.ts'
 
 let database: TestDatabase
@@ -125,4 +126,18 @@ test('[BE-02] a postponed job begins all its attempts anew, in an hour', async (
   }
   await eventually(async () => (await jobs())[0]?.minutes === 60)
   expect(await jobs()).toEqual([{ attempts: 0, minutes: 60, exportId }])
+})
+
+test('[BE-02] a pool that ends by itself leaves what another of its process is running', async () => {
+  const pools = await createJobPools(database.database)
+  for (const poolId of ['ended', 'going-on']) await pools.register(poolId)
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await database.database.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'going-on', locked_at = now()`,
+  )
+  await pools.leave('ended')
+  await pools.freeJobsOfTheDead()
+  const { rows } = await database.database.execute(sql`select locked_by from graphile_worker._private_jobs`)
+  pools.release()
+  expect(rows).toEqual([{ locked_by: 'going-on' }])
 })

@@ -15,7 +15,7 @@ const LOCK_CLASS = 7_421
  * [Note: Jobs of a killed process]
  * The queue locks a job under the name of the pool of workers that runs it, and gives it to another pool only after four
  * hours. So each process holds an advisory lock, which PostgreSQL lets go of the moment the process is gone, and says in a
- * table which pool is its own, before that takes a job. Jobs of pools whose process holds no lock are set free. A process
+ * table which pools are its own, before these take a job. Jobs of pools whose process holds no lock are set free. A process
  * that is cut off from the database for a moment may lose a job that way: it then runs twice, which every job allows. Of
  * two runs of one job the second finds nothing to end, and would leave its named queue locked: such queues are set free
  * as well. A job whose last attempt ended with its process would never run again, nor be given up: it is marked as spent
@@ -23,11 +23,11 @@ const LOCK_CLASS = 7_421
  */
 export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
-  let ownPoolId: string | undefined
+  const ownPoolIds = new Set<string>()
 
   const enter = async () => {
-    if (ownPoolId === undefined) return
-    await database.insert(jobPools).values({ poolId: ownPoolId, processNumber }).onConflictDoNothing()
+    const own = [...ownPoolIds].map((poolId) => ({ poolId, processNumber }))
+    if (own.length > 0) await database.insert(jobPools).values(own).onConflictDoNothing()
   }
 
   // Where another lock could not be had the database is still away: whatever else needs it says so. Meanwhile others may take
@@ -41,14 +41,14 @@ export const createJobPools = async (database: Database) => {
   })
   return {
     async register(poolId: string) {
-      ownPoolId = poolId
+      ownPoolIds.add(poolId)
       await enter()
     },
 
     /** The pool has ended, and its jobs are nobody's any more. */
-    async leave() {
-      ownPoolId = undefined
-      await database.delete(jobPools).where(eq(jobPools.processNumber, processNumber))
+    async leave(poolId: string) {
+      ownPoolIds.delete(poolId)
+      await database.delete(jobPools).where(eq(jobPools.poolId, poolId))
     },
 
     async freeJobsOfTheDead() {
@@ -83,3 +83,5 @@ export const createJobPools = async (database: Database) => {
     release: () => lock.release(),
   }
 }
+
+export type JobPools = Awaited<ReturnType<typeof createJobPools>>

@@ -1,10 +1,10 @@
-import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Task, TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
 import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
+import { startWorkerPool } from './worker-pool.ts'
 
 export type JobAttempt = {
   isLast: boolean
@@ -22,7 +22,15 @@ type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concur
 
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
-const BEGIN_AGAIN_AFTER_MS = 1_000
+
+/** These do little but wait for the servers of others, and have workers of their own for that. */
+const CALLS: readonly JobName[] = ['deliver-callback']
+const CALLS_AT_ONCE = 4
+const LOOK_FOR_WORK_EVERY_MS = 2_000
+/** Workers that look at once hide named queues from each other, and every call is in one: who found nothing looks again soon. */
+const LOOK_FOR_CALLS_EVERY_MS = 500
+// Sound: they are the keys of this very object.
+const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => !CALLS.includes(name))
 
 /** Once a night, also when the process was not running at that minute. */
 const crontab = [
@@ -31,13 +39,6 @@ const crontab = [
   '15 4 * * * attend-to-retention ?fill=1d {}',
   '45 4 * * * clean-identities ?fill=1d {}',
 ].join('\n')
-
-/** The queue writes a line per job for its own developers: only what went wrong concerns us. */
-const jobLogger = (logger: Logger) =>
-  new JobLogger(() => (level, message) => {
-    if (level === 'error') logger.error(message)
-    else if (level === 'warning') logger.warn(message)
-  })
 
 const taskOf =
   <Name extends JobName>(name: Name, { jobs, database }: Pick<JobRunnerOptions, 'jobs' | 'database'>): Task =>
@@ -57,73 +58,33 @@ const taskOf =
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */
 export const startJobRunner = async ({ database, jobs, logger, concurrency }: JobRunnerOptions) => {
-  const pools = await createJobPools(database)
+  const jobPools = await createJobPools(database)
   const freeJobs = () =>
-    pools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
+    jobPools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
   await freeJobs()
-
-  // A worker waits for this before it takes its first job.
-  const registration: GraphileConfig.Plugin = {
-    name: 'registration',
-    version: '1.0.0',
-    worker: { hooks: { startWorker: (_, { worker }) => pools.register(worker.workerPool.id) } },
-  }
-  const names = Object.keys(jobPayloads) as JobName[]
-  const taskList: TaskList = Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
-  const begin = () =>
-    run({
-      pgPool: database.$client,
-      taskList,
-      concurrency,
-      crontab,
-      preset: {
-        plugins: [registration],
-        // Of a batch, if only of one, the queue hears that the database could not be told what became of its jobs, and ends
-        // in order. Of a job by itself nobody hears it: the rejection would end the process with all that it is answering.
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-      },
-      logger: jobLogger(logger),
-      noHandleSignals: true,
-      pollInterval: 2_000,
-    })
-  let isStopped = false
-  let runner = await begin()
-
-  const beginAgain = async () => {
-    while (!isStopped) {
-      await pause(BEGIN_AGAIN_AFTER_MS)
-      try {
-        await pools.leave()
-        await pools.freeJobsOfTheDead()
-        runner = await begin()
-        return
-      } catch {
-        // The database is still away; whatever else needs it says so.
-      }
-    }
-  }
-
-  /** A queue that ended by itself has another in its place, which runs again what could not be told of. */
-  const goOn = async () => {
-    while (!isStopped) {
-      await runner.promise.catch(() => undefined)
-      if (isStopped) return
-      logger.error('the job queue ended by itself: another takes its place')
-      await beginAgain()
-    }
-    // It may have begun meanwhile.
-    await runner.stop().catch(() => undefined)
-  }
-  const going = goOn()
+  const taskListOf = (names: readonly JobName[]): TaskList =>
+    Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
+  const shared = { database, logger, jobPools }
+  const work = await startWorkerPool({
+    ...shared,
+    taskList: taskListOf(WORK),
+    concurrency,
+    pollInterval: LOOK_FOR_WORK_EVERY_MS,
+    crontab,
+  })
+  const calls = await startWorkerPool({
+    ...shared,
+    taskList: taskListOf(CALLS),
+    concurrency: CALLS_AT_ONCE,
+    pollInterval: LOOK_FOR_CALLS_EVERY_MS,
+    crontab: '',
+  })
   const timer = setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref()
   return {
     async stop() {
-      isStopped = true
       clearInterval(timer)
-      // It may have ended by itself just now.
-      await runner.stop().catch(() => undefined)
-      await going
-      pools.release()
+      await Promise.all([work.stop(), calls.stop()])
+      jobPools.release()
     },
   }
 }

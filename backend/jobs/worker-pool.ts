@@ -1,0 +1,94 @@
+import { Logger as JobLogger, run, type TaskList } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../logger.ts'
+import type { JobPools } from './job-pools.ts'
+
+type WorkerPoolOptions = {
+  database: Database
+  logger: Logger
+  jobPools: JobPools
+  taskList: TaskList
+  concurrency: number
+  /** How often a worker looks for what it was not told of. */
+  pollInterval: number
+  /** Empty where nothing is begun by the clock. */
+  crontab: string
+}
+
+const BEGIN_AGAIN_AFTER_MS = 1_000
+
+/** The queue writes a line per job for its own developers: only what went wrong concerns us. */
+const jobLogger = (logger: Logger) =>
+  new JobLogger(() => (level, message) => {
+    if (level === 'error') logger.error(message)
+    else if (level === 'warning') logger.warn(message)
+  })
+
+/** Workers for the jobs in `taskList`, until `stop`, which waits for those that are running. */
+export const startWorkerPool = async ({ database, logger, jobPools, ...options }: WorkerPoolOptions) => {
+  let poolId: string | undefined
+  // A worker waits for this before it takes its first job.
+  const registration: GraphileConfig.Plugin = {
+    name: 'registration',
+    version: '1.0.0',
+    worker: {
+      hooks: {
+        startWorker(_, { worker }) {
+          poolId = worker.workerPool.id
+          return jobPools.register(poolId)
+        },
+      },
+    },
+  }
+  const begin = () =>
+    run({
+      pgPool: database.$client,
+      ...options,
+      preset: {
+        plugins: [registration],
+        // Of a batch, if only of one, the queue hears that the database could not be told what became of its jobs, and ends
+        // in order. Of a job by itself nobody hears it: the rejection would end the process with all that it is answering.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
+      logger: jobLogger(logger),
+      noHandleSignals: true,
+    })
+  let isStopped = false
+  let runner = await begin()
+
+  const beginAgain = async () => {
+    while (!isStopped) {
+      await pause(BEGIN_AGAIN_AFTER_MS)
+      try {
+        if (poolId !== undefined) await jobPools.leave(poolId)
+        await jobPools.freeJobsOfTheDead()
+        runner = await begin()
+        return
+      } catch {
+        // The database is still away; whatever else needs it says so.
+      }
+    }
+  }
+
+  /** A queue that ended by itself has another in its place, which runs again what could not be told of. */
+  const goOn = async () => {
+    while (!isStopped) {
+      await runner.promise.catch(() => undefined)
+      if (isStopped) return
+      logger.error('the job queue ended by itself: another takes its place')
+      await beginAgain()
+    }
+    // It may have begun meanwhile.
+    await runner.stop().catch(() => undefined)
+  }
+  const going = goOn()
+  return {
+    async stop() {
+      isStopped = true
+      // It may have ended by itself just now.
+      await runner.stop().catch(() => undefined)
+      await going
+    },
+  }
+}
