@@ -65,6 +65,12 @@ test('an error stays until it is dismissed', async () => {
   expect(screen.queryByText('The photos were not deleted')).not.toBeInTheDocument()
 })
 
+test('[SH-21] a toast of a failure shows the id to quote', () => {
+  const { show } = renderToasts()
+  show({ kind: 'error', message: 'Export error', correlationId: '0195d3a0-0000-4000-8000-000000000001' })
+  expect(screen.getByRole('listitem')).toHaveTextContent('Export error Reference: 0195d3a0-0000-4000-8000-000000000001')
+})
+
 test('a toast waits while it is pointed at, and then takes what was left of its time', async () => {
   const { show, wait, user } = renderToasts()
   show({ kind: 'success', message: 'Photos copied' })

@@ -58,9 +58,16 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
       <span className={styles.icon}>
         <Icon />
       </span>
-      <p className={styles.message}>
-        {toast.message} {toast.link && <ToastLink {...toast.link} />}
-      </p>
+      <div className={styles.message}>
+        <p>
+          {toast.message} {toast.link && <ToastLink {...toast.link} />}
+        </p>
+        {toast.correlationId && (
+          <p className={styles.reference}>
+            {formatMessage({ id: 'reference' })}: <code>{toast.correlationId}</code>
+          </p>
+        )}
+      </div>
       {toast.action && (
         <Button variant="quiet" size="small" onClick={runAction}>
           {toast.action.text}

@@ -30,8 +30,12 @@ export const useProjectDeletion = () => {
     try {
       await api.delete(id, { keepalive })
     } catch (error) {
-      report({ action: 'projects/delete', error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'projects.delete.failed' }, { name }) })
+      const correlationId = report({ action: 'projects/delete', error })
+      toasts.show({
+        kind: 'error',
+        message: intl.formatMessage({ id: 'projects.delete.failed' }, { name }),
+        correlationId,
+      })
       show(id)
     }
     // What is gone stays hidden: a page that was read before would show it again.

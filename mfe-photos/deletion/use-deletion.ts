@@ -97,8 +97,12 @@ const useUndoableDeletion = () => {
       deselectGone(photoIds)
       libraryMonths?.markStale()
     } catch (error) {
-      report({ action: work.action, error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: `${work.texts}.failed` }, { count }) })
+      const correlationId = report({ action: work.action, error })
+      toasts.show({
+        kind: 'error',
+        message: intl.formatMessage({ id: `${work.texts}.failed` }, { count }),
+        correlationId,
+      })
       // Some may be gone: what is there is read again.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     }

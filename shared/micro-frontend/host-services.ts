@@ -66,6 +66,8 @@ export type Toast = {
   action?: { text: string; run: () => void } | undefined
   /** Milliseconds until it closes by itself; 5,000 unless told, null keeps it until dismissed. */
   autoCloseMs?: number | null | undefined
+  /** Of a failure that was reported, for the customer to quote. */
+  correlationId?: string | undefined
 }
 
 export type Toasts = {

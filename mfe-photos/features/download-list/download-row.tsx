@@ -56,8 +56,8 @@ const SaveButton = ({ id, description }: { id: string; description: string }) =>
     mutationFn: () => api.url(id),
     onSuccess: ({ url }) => saveAddress(url),
     onError: (error) => {
-      report({ action: 'photos/download-archive', error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.failed' }) })
+      const correlationId = report({ action: 'photos/download-archive', error })
+      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.failed' }), correlationId })
     },
   })
   return (

@@ -33,9 +33,9 @@ export const useDownload = () => {
     },
     // Also told to somebody who has left what asked for it.
     onError: (error, { amount }) => {
-      report({ action: 'photos/download', error })
+      const correlationId = report({ action: 'photos/download', error })
       const message = intl.formatMessage({ id: 'download.photos-failed' }, { count: amount })
-      toasts.show({ kind: 'error', message })
+      toasts.show({ kind: 'error', message, correlationId })
     },
   })
 }
@@ -102,8 +102,13 @@ const useTellOfArchive = () => {
   const { report, toasts } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)
 
-  const failed = () =>
-    toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.failed' }), autoCloseMs: ENDED_MS })
+  const failed = (correlationId?: string) =>
+    toasts.show({
+      kind: 'error',
+      message: intl.formatMessage({ id: 'download.failed' }),
+      correlationId,
+      autoCloseMs: ENDED_MS,
+    })
 
   return async (step: DownloadNotificationKey, downloadId: string) => {
     if (step === 'archive-generation-error') return failed()
@@ -117,8 +122,7 @@ const useTellOfArchive = () => {
     try {
       saveAddress((await api.url(downloadId)).url)
     } catch (error) {
-      report({ action: 'photos/download-archive', error })
-      failed()
+      failed(report({ action: 'photos/download-archive', error }))
     }
     return undefined
   }

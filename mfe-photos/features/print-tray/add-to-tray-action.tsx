@@ -46,7 +46,7 @@ const useAddToTray = () => {
   const { tray } = usePrintTray()
   const store = useStore()
   const loadPage = useLoadPage()
-  const fail = (message: string) => toasts.show({ kind: 'error', message })
+  const fail = (message: string, correlationId?: string) => toasts.show({ kind: 'error', message, correlationId })
 
   return useMutation({
     mutationFn: async (selection: PhotoSelection) => {
@@ -57,8 +57,8 @@ const useAddToTray = () => {
       if (!fits) fail(intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }))
     },
     onError: (error) => {
-      report({ action: 'photos/add-to-tray', error })
-      fail(intl.formatMessage({ id: 'prints.tray.failed' }))
+      const correlationId = report({ action: 'photos/add-to-tray', error })
+      fail(intl.formatMessage({ id: 'prints.tray.failed' }), correlationId)
     },
   })
 }
