@@ -1,4 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import styles from './one-field-form.module.css'
 
 type OneFieldFormProps = {
@@ -11,6 +12,8 @@ type OneFieldFormProps = {
   fault?: ReactNode
   /** It was right and could not be saved; what was typed stays. */
   failure?: ReactNode
+  /** Of that failure, for the customer to quote. */
+  correlationId?: string | undefined
   onSubmit: (value: string) => void
   children?: ReactNode
 }
@@ -23,6 +26,7 @@ export const OneFieldForm = ({
   placeholder,
   fault,
   failure,
+  correlationId,
   onSubmit,
   children,
 }: OneFieldFormProps) => {
@@ -53,9 +57,14 @@ export const OneFieldForm = ({
           onChange={(event) => setValue(event.target.value)}
         />
         {message !== undefined && (
-          <p id={messageId} className={styles.error} role="alert">
-            {message}
-          </p>
+          <div id={messageId} className={styles.error} role="alert">
+            <p>{message}</p>
+            {!fault && correlationId && (
+              <p className={styles.reference}>
+                <FormattedMessage id="reference" values={{ correlationId }} />
+              </p>
+            )}
+          </div>
         )}
       </div>
       {children}

@@ -1,15 +1,12 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
-import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { Suspense, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { AddToAlbumButton } from '../features/add-to-album/add-to-album-button.tsx'
 import { AlbumGrid } from '../features/album/album-grid.tsx'
 import { AlbumHeader } from '../features/album/album-header.tsx'
 import { AlbumName } from '../features/album/album-name.tsx'
-import { DeleteAlbumModal } from '../features/album-deletion/delete-album-modal.tsx'
+import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import { useAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
@@ -25,7 +22,6 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
   const { flags } = useHostServices()
   const paths = usePhotoPaths()
   const query = useAlbum(albumId)
-  const [isDeleting, setDeleting] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const album = query.data
   if (album?.isShared && flags.sharedAlbumsView) return <Navigate to={paths.sharedAlbum(albumId)} replace />
@@ -39,9 +35,7 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
             heading={<AlbumName albumId={albumId} albumName={album.albumName} />}
             actions={
               <>
-                <Button variant="secondary" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
-                  <FormattedMessage id="album.delete" />
-                </Button>
+                <DeleteAlbumButton album={{ ...album, isShared: false }} text="album.delete.text" />
                 {addPhotos}
               </>
             }
@@ -49,13 +43,6 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
           <AlbumGrid previewedId={previewedId} emptyText="album.empty" addPhotos={addPhotos} />
           {/* Not with the button of an empty album, which goes with the first photo that is added. */}
           <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
-          {isDeleting && (
-            <DeleteAlbumModal
-              album={{ ...album, isShared: false }}
-              text="album.delete.text"
-              onClose={() => setDeleting(false)}
-            />
-          )}
         </>
       )}
     </AlbumFrame>

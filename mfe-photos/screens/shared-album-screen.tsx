@@ -1,13 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
-import { TrashIcon } from '@account/shared/ui/icons.tsx'
-import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { AlbumGrid } from '../features/album/album-grid.tsx'
 import { AlbumHeader } from '../features/album/album-header.tsx'
 import headerStyles from '../features/album/album-header.module.css'
-import { DeleteAlbumModal } from '../features/album-deletion/delete-album-modal.tsx'
+import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
 import { SharedAlbumPeople } from '../features/shared-album/shared-album-people.tsx'
 import { useSharedAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
@@ -19,7 +16,6 @@ export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenPro
   const intl = useIntl()
   const { session } = useHostServices()
   const query = useSharedAlbum(albumId)
-  const [isDeleting, setDeleting] = useState(false)
   const album = query.data
   const isOwner = session.state === 'signed-in' && album?.ownerId === session.customer.id
   return (
@@ -34,22 +30,16 @@ export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenPro
               </h1>
             }
             actions={
-              <Button variant="secondary" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
-                <FormattedMessage id="album.delete" />
-              </Button>
+              <DeleteAlbumButton
+                album={{ ...album, isShared: true }}
+                text={isOwner ? 'shared-album.delete.owner' : 'shared-album.delete.participant'}
+              />
             }
           >
             <SharedAlbumPeople people={album} isOwner={isOwner} />
           </AlbumHeader>
           <Alert kind="info" title={intl.formatMessage({ id: 'shared-album.banner' })} />
           <AlbumGrid previewedId={previewedId} emptyText="shared-album.empty" />
-          {isDeleting && (
-            <DeleteAlbumModal
-              album={{ ...album, isShared: true }}
-              text={isOwner ? 'shared-album.delete.owner' : 'shared-album.delete.participant'}
-              onClose={() => setDeleting(false)}
-            />
-          )}
         </>
       )}
     </AlbumFrame>

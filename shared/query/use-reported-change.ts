@@ -3,11 +3,14 @@ import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import { isCalledOff } from './called-off.ts'
 import { ReportedError } from './reported-error.ts'
 
-type ReportedChange<Wanted, Result> = {
+export type ReportedChange<Wanted, Result> = {
   /** What failed, in reports. */
   action: string
   change: (wanted: Wanted) => Promise<Result>
-  onSuccess?: (result: Result) => unknown
+  onSuccess?: (result: Result, wanted: Wanted) => unknown
+  onFailure?: (failure: ReportedError, wanted: Wanted) => unknown
+  /** Pending until what this returns is. */
+  onSettled?: () => unknown
 }
 
 const asBefore = { status: 'idle', isIdle: true, isError: false, error: null } as const
@@ -17,6 +20,8 @@ export const useReportedChange = <Wanted = void, Result = unknown>({
   action,
   change,
   onSuccess,
+  onFailure,
+  onSettled,
 }: ReportedChange<Wanted, Result>) => {
   const { report } = useHostServices()
   const mutation = useMutation({
@@ -24,7 +29,9 @@ export const useReportedChange = <Wanted = void, Result = unknown>({
       change(wanted).catch((error: unknown) => {
         throw isCalledOff(error) ? error : new ReportedError(report({ action, error }), error)
       }),
-    ...(onSuccess && { onSuccess: (result: Result) => onSuccess(result) }),
+    ...(onSuccess && { onSuccess: (result: Result, wanted: Wanted) => onSuccess(result, wanted) }),
+    onError: (error, wanted) => error instanceof ReportedError && onFailure?.(error, wanted),
+    onSettled: () => onSettled?.(),
   })
   return mutation.isError && isCalledOff(mutation.error) ? { ...mutation, ...asBefore } : mutation
 }

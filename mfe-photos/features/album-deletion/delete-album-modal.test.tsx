@@ -4,6 +4,9 @@ import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
+/** The first id that a test's host gives. */
+const FIRST_REPORT = '0195d3a0-0000-4000-8000-000000000001'
+
 const refusal = (status: number, code: string) =>
   Object.assign(new Error(String(status)), {
     name: 'HTTPError',
@@ -11,12 +14,12 @@ const refusal = (status: number, code: string) =>
     data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' },
   })
 
-const deleteSummer = async (error: Error) => {
+const deleteSummer = async (deleting: Promise<undefined>) => {
   const albums = fakeAlbumsApi({ Summer: [] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
   const shown = await renderPhotoArea({
     api: fakePhotosApi({}),
-    albums: { ...albums, delete: () => Promise.reject(error) },
+    albums: { ...albums, delete: () => deleting },
     path: `/my-photos/albums/${summer!.albumId}`,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete album' }))
@@ -26,12 +29,39 @@ const deleteSummer = async (error: Error) => {
 }
 
 test('[AL-08] an album that another tab has deleted is deleted', async () => {
-  const { services, address } = await deleteSummer(refusal(404, 'album-not-found'))
+  const { services, address } = await deleteSummer(Promise.reject(refusal(404, 'album-not-found')))
   await waitFor(() => expect(address()).toBe('/my-photos/albums'))
   expect(services.recorded.toasted).toEqual([expect.objectContaining({ message: 'Summer album deleted' })])
 })
 
 test('[AL-08] an album that could not be deleted is still there, and the customer told', async () => {
-  const { dialog } = await deleteSummer(refusal(500, 'unexpected'))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to remove album. Please try again')
+  const { dialog, services } = await deleteSummer(Promise.reject(refusal(500, 'unexpected')))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    `Unable to remove album. Please try againReference: ${FIRST_REPORT}`,
+  )
+  expect(services.recorded.toasted).toEqual([])
+})
+
+test('[AL-08] [SH-21] who has closed the dialog is told of the failure all the same', async () => {
+  const deleting = Promise.withResolvers<undefined>()
+  const { dialog, services } = await deleteSummer(deleting.promise)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  deleting.reject(refusal(500, 'unexpected'))
+  await waitFor(() =>
+    expect(services.recorded.toasted).toEqual([
+      { kind: 'error', message: 'Unable to remove album. Please try again', correlationId: FIRST_REPORT },
+    ]),
+  )
+})
+
+test('[AL-08] who has gone elsewhere until the album is deleted stays there', async () => {
+  const deleting = Promise.withResolvers<undefined>()
+  const { address, dialog, services } = await deleteSummer(deleting.promise)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('link', { name: 'My albums' }))
+  await userEvent.click(screen.getByRole('link', { name: /^Photos/ }))
+  const elsewhere = address()
+  deleting.resolve(undefined)
+  await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
+  expect(address()).toBe(elsewhere)
 })

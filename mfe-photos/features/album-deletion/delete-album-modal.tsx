@@ -1,18 +1,20 @@
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../dialogs/dialog.tsx'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useDeleteAlbum, type DeletedAlbum } from './use-delete-album.ts'
 
-type DeleteAlbumModalProps = {
+export type DeleteAlbumModalProps = {
   album: DeletedAlbum
   text: 'album.delete.text' | 'shared-album.delete.owner' | 'shared-album.delete.participant'
+  onDeleted: () => void
   onClose: () => void
 }
 
-export const DeleteAlbumModal = ({ album, text, onClose }: DeleteAlbumModalProps) => {
+export const DeleteAlbumModal = ({ album, text, onDeleted, onClose }: DeleteAlbumModalProps) => {
   const intl = useIntl()
-  const deletion = useDeleteAlbum()
+  const failure = intl.formatMessage({ id: 'album.delete.failed' })
+  const deletion = useDeleteAlbum({ failure, onDeleted })
   return (
     <Dialog
       title={intl.formatMessage({ id: 'album.delete.title' }, { albumName: album.albumName })}
@@ -26,7 +28,7 @@ export const DeleteAlbumModal = ({ album, text, onClose }: DeleteAlbumModalProps
       <p>
         <FormattedMessage id={text} />
       </p>
-      {deletion.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.delete.failed' })} />}
+      {deletion.error && <FailureAlert title={failure} error={deletion.error} />}
     </Dialog>
   )
 }

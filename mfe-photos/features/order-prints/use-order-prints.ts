@@ -1,5 +1,6 @@
 import { CreatedTemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { printsEditorUrl } from './order-prints.ts'
@@ -19,6 +20,7 @@ type OrderPrintsOptions = {
 export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: OrderPrintsOptions) => {
   const intl = useIntl()
   const { config, http, report, storefront, toasts, track } = useHostServices()
+  const isWaitedFor = useIsMounted()
   return useMutation({
     mutationFn: async () => {
       let count = 0
@@ -34,14 +36,20 @@ export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: Ord
       return { url, count }
     },
     onSuccess: ({ url, count }) => {
+      // Whoever has closed what asked for it, or gone elsewhere, is not torn from there.
+      if (!isWaitedFor()) return
       track({ name: 'prints-ordered', properties: { count } })
       onHandedOver?.()
       window.location.assign(url)
     },
     onError: async (error) => {
-      report({ action: 'photos/order-prints', error })
+      const correlationId = report({ action: 'photos/order-prints', error })
       const explanation = await explainFailure?.(error)
-      toasts.show({ kind: 'error', message: explanation ?? intl.formatMessage({ id: 'prints.failed' }) })
+      toasts.show({
+        kind: 'error',
+        message: explanation ?? intl.formatMessage({ id: 'prints.failed' }),
+        correlationId: explanation === undefined ? correlationId : undefined,
+      })
     },
   })
 }

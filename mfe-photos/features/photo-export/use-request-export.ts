@@ -1,4 +1,6 @@
+import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
@@ -15,6 +17,7 @@ export const useRequestExport = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const paths = usePhotoPaths()
+  const isWaitedFor = useIsMounted()
   return useMutation({
     mutationFn: async () => {
       const requested = await api.request(storefront.channel)
@@ -25,13 +28,16 @@ export const useRequestExport = () => {
       track({ name: 'export-requested' })
       // It may be the very one whose page asks for it, since it could not be read before.
       queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
-      if (requested.status === 'READY') return navigate(paths.photoExport(requested.backupId))
-      toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'export.processing' }) })
-      return undefined
+      const href = paths.photoExport(requested.backupId)
+      const tell = (id: string, link?: Toast['link']) =>
+        toasts.show({ kind: 'success', message: intl.formatMessage({ id }), link })
+      if (requested.status !== 'READY') tell('export.processing')
+      else if (isWaitedFor()) void navigate(href)
+      else tell('export.ready', { text: intl.formatMessage({ id: 'export.title' }), href })
     },
     onError: (error) => {
-      report({ action: 'photos/request-export', error })
-      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'export.failed' }) })
+      const correlationId = report({ action: 'photos/request-export', error })
+      toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'export.failed' }), correlationId })
     },
   })
 }

@@ -29,3 +29,25 @@ test('[DL-08] what is put into the tray while its photos go to the shop stays', 
   await waitFor(() => expect(tray.getSnapshot()).toEqual([late!.imageId]))
   goNowhere.mockRestore()
 })
+
+test('[DL-08] who closes the tray while its photos go to the shop is not taken there, and keeps them', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
+  const post = jest.fn(() => ({ json: async () => ({ tempSelectionId: '0195d3a0-0000-7000-8000-0000000000aa' }) }))
+  const { http } = fakeHostServices()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi(library),
+    services: { http: { ...http, selections: { post } as unknown as HttpClient } },
+  })
+  const tray = store.get(printTrayAtom)
+  act(() => void tray.add(library['2023-8']))
+  await user.click(await screen.findByRole('button', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print tray' }))
+  await user.click(dialog.getByRole('button', { name: 'Order photo prints' }))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(post).toHaveBeenCalledTimes(1)
+  expect(tray.getSnapshot()).toHaveLength(2)
+  jest.useRealTimers()
+})

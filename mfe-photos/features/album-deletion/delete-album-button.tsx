@@ -1,0 +1,29 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { TrashIcon } from '@account/shared/ui/icons.tsx'
+import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { DeleteAlbumModal, type DeleteAlbumModalProps } from './delete-album-modal.tsx'
+
+type DeleteAlbumButtonProps = Pick<DeleteAlbumModalProps, 'album' | 'text'>
+
+/** Asks first, and leads to the list once the album is deleted: whoever has gone elsewhere meanwhile stays there. */
+export const DeleteAlbumButton = (props: DeleteAlbumButtonProps) => {
+  const navigate = useNavigate()
+  const paths = usePhotoPaths()
+  const isAlbumShown = useIsMounted()
+  const [isOpen, setOpen] = useState(false)
+  const leaveAlbum = () => {
+    if (isAlbumShown()) void navigate(paths.albums)
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={<TrashIcon />} onClick={() => setOpen(true)}>
+        <FormattedMessage id="album.delete" />
+      </Button>
+      {isOpen && <DeleteAlbumModal {...props} onDeleted={leaveAlbum} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

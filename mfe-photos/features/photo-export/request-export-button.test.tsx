@@ -1,0 +1,54 @@
+import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { refuse } from '@account/shared/testing/render-screen.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { exportsApiAtom } from '../../exports-api.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+
+const ready: PhotoExport = {
+  status: 'READY',
+  backupId: '0195d3a0-0000-7000-8000-00000000000e',
+  chunks: [{ iteration: 1, size: 1024 }],
+  created: '2026-01-02T03:04:05Z',
+  updated: '2026-01-02T03:04:05Z',
+}
+
+const requestExport = async (requested: Promise<PhotoExport>) => {
+  const shown = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
+  shown.store.set(exportsApiAtom, { request: () => requested, find: refuse, chunkUrl: refuse })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export photos' }))
+  return shown
+}
+
+test('[EX-01] an export that is there already is shown', async () => {
+  const { address } = await requestExport(Promise.resolve(ready))
+  await waitFor(() => expect(address()).toBe(`/my-photos/exports/${ready.backupId}`))
+})
+
+test('[EX-01] who has gone elsewhere until it is found stays there, with a link to it', async () => {
+  const request = Promise.withResolvers<PhotoExport>()
+  const { address, services } = await requestExport(request.promise)
+  await userEvent.click(screen.getByRole('link', { name: /^Albums/ }))
+  const elsewhere = address()
+  request.resolve(ready)
+  await waitFor(() =>
+    expect(services.recorded.toasted).toEqual([
+      {
+        kind: 'success',
+        message: 'Your export is ready to download',
+        link: { text: 'Export photos', href: `/my-photos/exports/${ready.backupId}` },
+      },
+    ]),
+  )
+  expect(address()).toBe(elsewhere)
+})
+
+test('[EX-01] [SH-21] an export that cannot be asked for says so, with the id to quote', async () => {
+  const { services } = await requestExport(Promise.reject(new Error('broken')))
+  await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
+  const place = services.recorded.reported.findIndex(({ action }) => action === 'photos/request-export') + 1
+  expect(services.recorded.toasted).toEqual([
+    { kind: 'error', message: 'Export error', correlationId: `0195d3a0-0000-4000-8000-00000000000${place}` },
+  ])
+})
