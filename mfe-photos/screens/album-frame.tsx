@@ -1,11 +1,9 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { LoadFailure } from '../failures/load-failure.tsx'
 import headerStyles from '../features/album/album-header.module.css'
 import { AlbumsLink } from '../features/album/albums-link.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
@@ -29,7 +27,7 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   useEffect(() => navigation.setTitle(title), [navigation, title])
 
   const isGone = error !== null && answerStatusOf(error.cause) === 404
-  if (error && (!album || isGone)) return <AlbumFailure error={error} query={query} />
+  if (error && (!album || isGone)) return <AlbumFailure query={query} />
   return (
     <div className={styles.screen}>
       {album ? children : <TimelineSkeleton />}
@@ -38,24 +36,11 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   )
 }
 
-const AlbumFailure = ({ error, query }: { error: Error; query: AlbumFrameProps['query'] }) => {
-  const intl = useIntl()
-  return (
-    <div className={styles.screen}>
-      <h1 className={headerStyles.header} tabIndex={-1}>
-        <AlbumsLink />
-      </h1>
-      <Alert
-        kind="error"
-        title={intl.formatMessage({ id: 'album.failed' })}
-        correlationId={correlationIdOfReported(error)}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-        action={
-          <RetryButton isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            <FormattedMessage id="timeline.retry" />
-          </RetryButton>
-        }
-      />
-    </div>
-  )
-}
+const AlbumFailure = ({ query }: Pick<AlbumFrameProps, 'query'>) => (
+  <div className={styles.screen}>
+    <h1 className={headerStyles.header} tabIndex={-1}>
+      <AlbumsLink />
+    </h1>
+    <LoadFailure title="album.failed" query={query} />
+  </div>
+)

@@ -8,6 +8,8 @@ import { ExportScreen } from './export-screen.tsx'
 
 const renderScreen = createScreenRenderer(english)
 
+/** The first id that a test's host gives. */
+const FIRST_REPORT = '0195d3a0-0000-4000-8000-000000000001'
 const backupId = '0195d3a0-0000-7000-8000-00000000000e'
 
 const ready: PhotoExport = {
@@ -51,7 +53,7 @@ test('[EX-02] of archives that are asked for in a row, the one that fails says s
     await userEvent.click((await chunk(iteration)).getByRole('button', { name: 'Download .zip' }))
   first.reject(new Error('broken'))
   const problem = await (await chunk(1)).findByRole('alert')
-  expect(problem).toHaveTextContent("We've run into a problem exporting your photos...")
+  expect(problem).toHaveTextContent(`We've run into a problem exporting your photos...Reference: ${FIRST_REPORT}`)
   expect((await chunk(1)).getByRole('button')).not.toHaveAttribute('aria-busy')
   await waitFor(async () => expect((await chunk(2)).getByRole('button')).toHaveAttribute('aria-busy', 'true'))
 })

@@ -1,6 +1,4 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { BackLink } from '../back-link/back-link.tsx'
 import { exportsApiAtom } from '../exports-api.ts'
+import { FailureAlert } from '../failures/failure-alert.tsx'
 import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
 import { photoExportQuery } from '../features/photo-export/photo-export-query.ts'
 import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
@@ -51,11 +50,9 @@ const ExportContent = ({ backupId }: { backupId: string }) => {
     )
   if (error || data?.status === 'FAILED')
     return (
-      <Alert
-        kind="error"
+      <FailureAlert
         title={intl.formatMessage({ id: 'export.failed' })}
-        correlationId={error ? correlationIdOfReported(error) : undefined}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
+        error={error}
         action={<RequestExportButton text="export.create" />}
       />
     )

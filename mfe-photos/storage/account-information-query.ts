@@ -1,8 +1,9 @@
 import { AccountInformation, STORAGE_PERIOD_MONTHS } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateTime } from 'luxon'
+import { useDialogChange } from '../dialogs/use-dialog-change.ts'
 
 const accountInformationKey = ['account-information'] as const
 
@@ -37,15 +38,16 @@ export const useAccountInformation = () => {
 }
 
 /** Keeps the photos for another period from now on. */
-export const useExtendStorage = () => {
-  const { flags, http, report, track } = useHostServices()
+export const useExtendStorage = (failure: string) => {
+  const { flags, http, track } = useHostServices()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => http.accounts.post('reactivations', { retry: 0 }).json(AccountInformation),
+  return useDialogChange({
+    action: 'photos/extend-storage',
+    failure,
+    change: () => http.accounts.post('reactivations', { retry: 0 }).json(AccountInformation),
     onSuccess: (account) => {
       track({ name: 'storage-extended' })
       queryClient.setQueryData([...accountInformationKey, flags.mockReactivationData], account)
     },
-    onError: (error) => report({ action: 'photos/extend-storage', error }),
   })
 }

@@ -1,17 +1,17 @@
 import { keepPlace } from '@account/shared/focus/keep-place.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useActivation } from './use-activation.ts'
 
 /** The library, once it is active. Most are: until the answer is there it is shown as if it were. */
 export const LibraryActivation = ({ children }: { children: ReactNode }) => {
   const intl = useIntl()
-  const { status, isImporting, isArriving, hasFailed, start } = useActivation()
+  const { status, isImporting, isArriving, hasFailed, startFailure, start } = useActivation()
 
   if (isImporting) return <Importing isArriving={isArriving} />
   if (status === 'DELETING')
@@ -23,7 +23,7 @@ export const LibraryActivation = ({ children }: { children: ReactNode }) => {
   if (status !== 'NOT_ACTIVE') return children
   return (
     <>
-      {hasFailed && <Alert kind="error" title={intl.formatMessage({ id: 'activation.failed' })} />}
+      {hasFailed && <FailureAlert title={intl.formatMessage({ id: 'activation.failed' })} error={startFailure} />}
       <EmptyState
         icon={<PhotosIcon size={48} />}
         title={intl.formatMessage({ id: 'activation.title' })}

@@ -2,7 +2,8 @@ import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import type { Activation } from '@account/shared/contracts/activation.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { activationApiAtom } from '../../activation-api.ts'
@@ -33,10 +34,10 @@ export const useActivation = () => {
         ? POLL_MS
         : false,
   })
-  const start = useMutation({
-    mutationFn: () => api.activate(),
+  const start = useReportedChange({
+    action: 'photos/activate',
+    change: () => api.activate(),
     onSuccess: (activation) => queries.setQueryData(activationKey, activation),
-    onError: (error) => report({ action: 'photos/activate', error }),
   })
   const status = data?.status
   const isImporting = start.isPending || status === 'IMPORTING'
@@ -61,6 +62,8 @@ export const useActivation = () => {
     status,
     isImporting,
     isArriving: isImporting && told?.type === 'import-finished',
+    /** Of the start; none of an import that failed later on. */
+    startFailure: start.error,
     hasFailed: !isImporting && (start.isError || told?.type === 'import-error'),
     start: () => {
       setTold(undefined)

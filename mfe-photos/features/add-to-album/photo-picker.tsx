@@ -1,12 +1,12 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../dialogs/dialog.tsx'
+import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
@@ -18,7 +18,8 @@ type PhotoPickerProps = { albumId: string; onClose: () => void }
 export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
   const intl = useIntl()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const add = useAddPhotos(albumId)
+  const failure = intl.formatMessage({ id: 'album.save-failed' })
+  const add = useAddPhotos(albumId, failure)
 
   const toggle = (photoId: string) => {
     const next = new Set(chosen)
@@ -40,25 +41,25 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
         </Button>
       }
     >
-      {add.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
+      {add.error && <FailureAlert title={failure} error={add.error} />}
       <PickerGrid chosen={chosen} onToggle={toggle} />
     </Dialog>
   )
 }
 
-const useAddPhotos = (albumId: string) => {
-  const { report } = useHostServices()
+const useAddPhotos = (albumId: string, failure: string) => {
   const api = useAtomValue(albumsApiAtom)
   const sendThoseLeft = useSendThoseLeft()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (photoIds: readonly string[]) => {
+  return useDialogChange({
+    action: 'photos/album-add',
+    failure,
+    async change(photoIds: readonly string[]) {
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
         await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
           api.addPhotos(albumId, batch),
         )
     },
-    onError: (error) => report({ action: 'photos/album-add', error }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
   })
 }

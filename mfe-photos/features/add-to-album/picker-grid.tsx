@@ -1,10 +1,8 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { photoName } from '../../library/photo-name.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import styles from './picker-grid.module.css'
@@ -14,7 +12,9 @@ type PickerGridProps = { chosen: ReadonlySet<string>; onToggle: (photoId: string
 
 export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
   const intl = useIntl()
-  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = useLibraryPages()
+  const query = useLibraryPages()
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
+  const refetch = query.isFetchNextPageError ? fetchNextPage : query.refetch
   const photos = data?.pages.flatMap(({ images }) => images) ?? []
   const { grid, goOnFrom } = useGoOn(photos.length)
   const showMore = () => {
@@ -48,19 +48,7 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
         ))}
       </div>
       {/* Where the customer has scrolled to. */}
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'timeline.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-          action={
-            <RetryButton isBusy={isFetching} onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
-              <FormattedMessage id="timeline.retry" />
-            </RetryButton>
-          }
-        />
-      )}
+      {error && <LoadFailure title="timeline.failed" query={{ error, isFetching, refetch }} />}
       {hasNextPage && (
         <Button variant="secondary" isBusy={isFetching} onClick={showMore}>
           <FormattedMessage id="picker.more" />

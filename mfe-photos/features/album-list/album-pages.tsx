@@ -1,10 +1,7 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import styles from './album-pages.module.css'
 
 type AlbumPagesProps<Item extends AlbumSummary> = {
@@ -31,10 +28,8 @@ export const AlbumPages = <Item extends AlbumSummary>({
   firstTile,
 }: AlbumPagesProps<Item>) => {
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query
-  const retry = isFetchNextPageError ? fetchNextPage : query.refetch
-  const failureAlert = error && (
-    <AlbumsFailure error={error} failure={failure} isRetrying={isFetching} onRetry={retry} />
-  )
+  const refetch = isFetchNextPageError ? fetchNextPage : query.refetch
+  const failureAlert = error && <LoadFailure title={failure} query={{ error, isFetching, refetch }} />
   return (
     <>
       {!isFetchNextPageError && failureAlert}
@@ -59,30 +54,6 @@ export const AlbumPages = <Item extends AlbumSummary>({
       {isFetchNextPageError && failureAlert}
       {hasNextPage && !isFetching && !error && <GridEnd onReached={() => void fetchNextPage()} />}
     </>
-  )
-}
-
-type AlbumsFailureProps = {
-  error: Error
-  failure: AlbumPagesProps<AlbumSummary>['failure']
-  isRetrying: boolean
-  onRetry: () => unknown
-}
-
-const AlbumsFailure = ({ error, failure, isRetrying, onRetry }: AlbumsFailureProps) => {
-  const intl = useIntl()
-  return (
-    <Alert
-      kind="error"
-      title={intl.formatMessage({ id: failure })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-      action={
-        <RetryButton isBusy={isRetrying} onClick={() => void onRetry()}>
-          <FormattedMessage id="timeline.retry" />
-        </RetryButton>
-      }
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { AlbumName } from '@account/shared/contracts/album.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
@@ -7,12 +8,12 @@ type AlbumNameFormProps = {
   /** So that a button outside of the form can submit it. */
   id: string
   initialName?: string
-  hasFailed: boolean
+  failure: Error | null
   onSubmit: (name: AlbumName) => void
   children?: ReactNode
 }
 
-export const AlbumNameForm = ({ id, initialName = '', hasFailed, onSubmit, children }: AlbumNameFormProps) => {
+export const AlbumNameForm = ({ id, initialName = '', failure, onSubmit, children }: AlbumNameFormProps) => {
   const intl = useIntl()
   const [fault, setFault] = useState<'required' | 'invalid'>()
   const submit = (name: string) => {
@@ -27,7 +28,8 @@ export const AlbumNameForm = ({ id, initialName = '', hasFailed, onSubmit, child
       placeholder={intl.formatMessage({ id: 'album.name.placeholder' })}
       initialValue={initialName}
       fault={fault && <FormattedMessage id={`album.name.${fault}`} />}
-      failure={hasFailed ? <FormattedMessage id="album.save-failed" /> : undefined}
+      failure={failure ? <FormattedMessage id="album.save-failed" /> : undefined}
+      correlationId={correlationIdOfReported(failure)}
       onSubmit={submit}
     >
       {children}

@@ -24,7 +24,7 @@ export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) 
     >
       <AlbumNameForm
         id={formId}
-        hasFailed={create.isError}
+        failure={create.error}
         onSubmit={(name) => create.mutate(name, { onSuccess: onCreated })}
       />
     </Dialog>

@@ -1,18 +1,22 @@
 import type { AlbumName } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
+import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
 /** Makes an empty album; the lists and counts follow. */
 export const useCreateAlbum = () => {
-  const { report, track } = useHostServices()
+  const intl = useIntl()
+  const { track } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (name: AlbumName) => api.create(name),
-    onError: (error) => report({ action: 'photos/album-create', error }),
+  return useDialogChange({
+    action: 'photos/album-create',
+    failure: intl.formatMessage({ id: 'album.save-failed' }),
+    change: (name: AlbumName) => api.create(name),
     onSuccess: () => {
       track({ name: 'album-created' })
       void queryClient.invalidateQueries({ queryKey: libraryQueryKey })

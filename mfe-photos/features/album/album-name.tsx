@@ -1,12 +1,12 @@
 import type { AlbumName as Name } from '@account/shared/contracts/album.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
+import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
@@ -43,13 +43,14 @@ export const AlbumName = ({ albumId, albumName }: AlbumNameProps) => {
 }
 
 const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () => void }) => {
-  const { report } = useHostServices()
+  const intl = useIntl()
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
   const formId = useId()
-  const rename = useMutation({
-    mutationFn: (name: Name) => api.rename(albumId, name),
-    onError: (error) => report({ action: 'photos/album-rename', error }),
+  const rename = useDialogChange({
+    action: 'photos/album-rename',
+    failure: intl.formatMessage({ id: 'album.save-failed' }),
+    change: (name: Name) => api.rename(albumId, name),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
   })
   return (
@@ -66,7 +67,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
       <AlbumNameForm
         id={formId}
         initialName={albumName}
-        hasFailed={rename.isError}
+        failure={rename.error}
         onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name, { onSuccess: onEnd }))}
       >
         <Button type="submit" isBusy={rename.isPending}>

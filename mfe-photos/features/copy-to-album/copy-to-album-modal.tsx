@@ -1,9 +1,9 @@
 import type { AlbumName } from '@account/shared/contracts/album.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../dialogs/dialog.tsx'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
 import { useCreateAlbum } from '../album-name/use-create-album.ts'
@@ -61,9 +61,9 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       <p>
         <FormattedMessage id="copy.amount" values={{ amount }} />
       </p>
-      {copy.isError && <Alert kind="error" title={intl.formatMessage({ id: 'album.save-failed' })} />}
+      {copy.error && <FailureAlert title={intl.formatMessage({ id: 'album.save-failed' })} error={copy.error} />}
       {isCreating ? (
-        <AlbumNameForm id={formId} hasFailed={create.isError} onSubmit={copyToNew} />
+        <AlbumNameForm id={formId} failure={create.error} onSubmit={copyToNew} />
       ) : (
         <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
       )}

@@ -1,10 +1,11 @@
 import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
+import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
@@ -16,15 +17,17 @@ type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: st
 /** Puts the selected photos into an album; those that are in it already stay once. */
 export const useCopyToAlbum = () => {
   const intl = useIntl()
-  const { report, toasts } = useHostServices()
+  const { toasts } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const loadPage = useLoadPage()
   const sendThoseLeft = useSendThoseLeft()
   const paths = usePhotoPaths()
   const queryClient = useQueryClient()
 
-  return useMutation({
-    mutationFn: async ({ selection, album }: Copy) => {
+  return useDialogChange({
+    action: 'photos/copy-to-album',
+    failure: intl.formatMessage({ id: 'album.save-failed' }),
+    async change({ selection, album }: Copy) {
       const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
         await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
@@ -32,13 +35,11 @@ export const useCopyToAlbum = () => {
         )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
-    onSuccess: (_, { album }) => {
+    onSuccess: (_, { album }) =>
       toasts.show({
         kind: 'success',
         message: intl.formatMessage({ id: 'copy.done' }),
         link: { text: album.albumName, href: paths.album(album.albumId) },
-      })
-    },
-    onError: (error) => report({ action: 'photos/copy-to-album', error }),
+      }),
   })
 }

@@ -1,14 +1,14 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrintTray } from '../../library/print-tray.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
+import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
 import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 
 /** The same in every language, as the specification has it. */
 const WORD = 'DELETE'
@@ -16,7 +16,8 @@ const WORD = 'DELETE'
 export const DeleteAllModal = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl()
   const formId = useId()
-  const deletion = useDeleteAll()
+  const failure = intl.formatMessage({ id: 'delete.failed' }, { count: 2 })
+  const deletion = useDeleteAll(failure)
   return (
     <Dialog
       title={intl.formatMessage({ id: 'delete-all.title' })}
@@ -30,24 +31,25 @@ export const DeleteAllModal = ({ onClose }: { onClose: () => void }) => {
       <p>
         <FormattedMessage id="delete-all.text" values={{ word: WORD }} />
       </p>
-      {deletion.isError && <Alert kind="error" title={intl.formatMessage({ id: 'delete.failed' }, { count: 2 })} />}
+      {deletion.error && <FailureAlert title={failure} error={deletion.error} />}
       <TypedWord formId={formId} onTyped={() => deletion.mutate(undefined, { onSuccess: onClose })} />
     </Dialog>
   )
 }
 
-const useDeleteAll = () => {
-  const { events, report } = useHostServices()
+const useDeleteAll = (failure: string) => {
+  const { events } = useHostServices()
   const api = useAtomValue(photosApiAtom)
   const { tray } = usePrintTray()
-  return useMutation({
-    mutationFn: () => api.deleteAll(),
+  return useDialogChange({
+    action: 'photos/delete-all',
+    failure,
+    change: () => api.deleteAll(),
     onSuccess: () => {
       tray.empty()
       // The activation status follows from it, and says when the library is empty.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     },
-    onError: (error) => report({ action: 'photos/delete-all', error }),
   })
 }
 

@@ -1,10 +1,8 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { photoName } from '../../library/photo-name.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
@@ -45,8 +43,9 @@ const PanelCount = () => {
 const LATEST_PLACES = 4
 
 const LatestPhotos = () => {
-  const { data: page, error, isFetching, refetch } = useLatestPhotos()
-  if (error && !page) return <PanelFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  const query = useLatestPhotos()
+  const { data: page, error } = query
+  if (error && !page) return <LoadFailure title="panel.failed" query={query} buttonSize="small" />
   if (!page) return <LatestPlaces />
   if (page.images.length === 0) {
     return (
@@ -86,24 +85,5 @@ const LatestPlaces = () => {
         </li>
       ))}
     </ul>
-  )
-}
-
-type PanelFailureProps = { error: Error; isRetrying: boolean; onRetry: () => void }
-
-const PanelFailure = ({ error, isRetrying, onRetry }: PanelFailureProps) => {
-  const intl = useIntl()
-  return (
-    <Alert
-      kind="error"
-      title={intl.formatMessage({ id: 'panel.failed' })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-      action={
-        <RetryButton size="small" isBusy={isRetrying} onClick={onRetry}>
-          <FormattedMessage id="timeline.retry" />
-        </RetryButton>
-      }
-    />
   )
 }

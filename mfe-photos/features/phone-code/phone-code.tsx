@@ -1,13 +1,12 @@
 import { keepPlace } from '@account/shared/focus/keep-place.ts'
-import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { createUploadsApi } from '../../uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
@@ -18,26 +17,13 @@ import { formatTimeLeft, useSecondsUntil } from './use-seconds-until.ts'
 
 /** A code that is good for minutes, and what arrives from the phone that read it. */
 export const PhoneCode = () => {
-  const intl = useIntl()
-  const { data: code, error, isFetching, refetch } = useCode()
+  const query = useCode()
+  const { data: code, error, isFetching, refetch } = query
   const arrivals = useAtomValue(phoneArrivalsAtom)
   const awaitPhone = useSetAtom(awaitPhoneAtom)
   useEffect(() => awaitPhone(), [awaitPhone, code?.address])
 
-  if (error)
-    return (
-      <Alert
-        kind="error"
-        title={intl.formatMessage({ id: 'phone.failed' })}
-        correlationId={correlationIdOfReported(error)}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-        action={
-          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="phone.retry" />
-          </RetryButton>
-        }
-      />
-    )
+  if (error) return <LoadFailure title="phone.failed" query={query} retryText="phone.retry" />
   return (
     <>
       <div className={styles.phone}>

@@ -1,12 +1,12 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { createPhoneApi } from './phone-api.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 import styles from './phone-page.module.css'
@@ -37,15 +37,9 @@ const NoCode = ({ id }: { id: string }) => {
 const GONE_STATUSES: readonly (number | undefined)[] = [401, 410]
 
 const WithCode = ({ token }: { token: string }) => {
-  const intl = useIntl()
   const services = useHostServices()
   const api = useMemo(() => createPhoneApi(services.http.uploads, token), [services, token])
-  const {
-    data: session,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['phone-session'],
     staleTime: Infinity,
     retry: false,
@@ -61,20 +55,8 @@ const WithCode = ({ token }: { token: string }) => {
     }),
   })
 
-  if (error)
-    return (
-      <Alert
-        kind="error"
-        title={intl.formatMessage({ id: 'phone-page.failed' })}
-        correlationId={correlationIdOfReported(error)}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-        action={
-          <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="phone.retry" />
-          </RetryButton>
-        }
-      />
-    )
+  const { data: session, error } = query
+  if (error) return <LoadFailure title="phone-page.failed" query={query} retryText="phone.retry" />
   if (session === null) return <NoCode id="phone-page.expired" />
   if (!session) return null
   return (

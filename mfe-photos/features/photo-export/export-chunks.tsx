@@ -1,10 +1,10 @@
 import type { PhotoExport, PhotoExportChunk } from '@account/shared/contracts/photo-export.ts'
 import { EXPORT_VALID_DAYS } from '@account/shared/contracts/photo-export.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom'
 import { saveAddress } from '../download/save-address.ts'
 import { exportsApiAtom } from '../../exports-api.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import styles from './export-chunks.module.css'
 import { unzipHintOf } from './unzip-hint.ts'
@@ -54,14 +55,14 @@ const ReadyBanner = ({ updated }: { updated: string }) => {
   )
 }
 
-const ExportProblem = () => {
+const ExportProblem = ({ error }: { error: Error }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
   return (
     <div className={styles.problem}>
-      <Alert
-        kind="error"
+      <FailureAlert
         title={intl.formatMessage({ id: 'export.problem' })}
+        error={error}
         action={
           <Link to={paths.photos}>
             <FormattedMessage id="page.title" />
@@ -77,11 +78,10 @@ type ChunkRowProps = { backupId: string; chunk: PhotoExportChunk; total: number 
 /** Each on its own: several are asked for in a row, and any of them may fail. */
 const ChunkRow = ({ backupId, chunk: { iteration, size }, total }: ChunkRowProps) => {
   const intl = useIntl()
-  const { report } = useHostServices()
   const api = useAtomValue(exportsApiAtom)
-  const download = useMutation({
-    mutationFn: async () => saveAddress((await api.chunkUrl(backupId, iteration)).url),
-    onError: (error) => report({ action: 'photos/export-chunk', error }),
+  const download = useReportedChange({
+    action: 'photos/export-chunk',
+    change: async () => saveAddress((await api.chunkUrl(backupId, iteration)).url),
   })
   const name = intl.formatMessage({ id: 'export.chunk' }, { iteration, total })
   return (
@@ -99,7 +99,7 @@ const ChunkRow = ({ backupId, chunk: { iteration, size }, total }: ChunkRowProps
       >
         <FormattedMessage id="downloads.save" />
       </Button>
-      {download.isError && <ExportProblem />}
+      {download.error && <ExportProblem error={download.error} />}
     </li>
   )
 }

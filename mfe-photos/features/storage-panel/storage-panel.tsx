@@ -1,14 +1,12 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { DateTime } from 'luxon'
 import { useId } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 import styles from './storage-panel.module.css'
@@ -27,23 +25,9 @@ export const StoragePanel = () => {
 }
 
 const StorageContent = () => {
-  const intl = useIntl()
-  const { data: account, error, isFetching, refetch } = useAccountInformation()
-  if (error && !account) {
-    return (
-      <Alert
-        kind="error"
-        title={intl.formatMessage({ id: 'storage.failed' })}
-        correlationId={correlationIdOfReported(error)}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-        action={
-          <RetryButton size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="timeline.retry" />
-          </RetryButton>
-        }
-      />
-    )
-  }
+  const query = useAccountInformation()
+  const { data: account, error } = query
+  if (error && !account) return <LoadFailure title="storage.failed" query={query} buttonSize="small" />
   return account ? <StorageState account={account} /> : <Skeleton height="106px" radius="var(--radius)" />
 }
 

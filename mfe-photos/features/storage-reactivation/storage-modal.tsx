@@ -1,11 +1,11 @@
 import { STORAGE_PERIOD_MONTHS } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { StorageStatus } from '@account/shared/storage-period/storage-status.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useExtendStorage } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 
@@ -14,7 +14,8 @@ type StorageModalProps = { storage: StorageStatus; onClose: () => void }
 export const StorageModal = ({ storage, onClose }: StorageModalProps) => {
   const intl = useIntl()
   const { storefront, toasts } = useHostServices()
-  const extension = useExtendStorage()
+  const failure = intl.formatMessage({ id: 'storage.extend-failed' })
+  const extension = useExtendStorage(failure)
   const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
   const extend = () =>
     extension.mutate(undefined, {
@@ -49,7 +50,7 @@ export const StorageModal = ({ storage, onClose }: StorageModalProps) => {
       <p>
         <FormattedMessage id="storage.explanation" values={{ date, months: STORAGE_PERIOD_MONTHS }} />
       </p>
-      {extension.isError && <Alert kind="error" title={intl.formatMessage({ id: 'storage.extend-failed' })} />}
+      {extension.error && <FailureAlert title={failure} error={extension.error} />}
     </Modal>
   )
 }

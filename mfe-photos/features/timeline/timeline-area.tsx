@@ -1,10 +1,8 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
@@ -18,7 +16,8 @@ type TimelineAreaProps = {
 
 /** The timeline in all its states: loading, failed, empty, or there. */
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
-  const { data: sections, error, isFetching, refetch } = useTimelineSections()
+  const query = useTimelineSections()
+  const { data: sections, error } = query
 
   if (sections && sections.length > 0)
     return (
@@ -28,7 +27,7 @@ export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
       </>
     )
   if (sections) return <EmptyLibrary addPhotos={addPhotos} />
-  if (error) return <TimelineFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure title="timeline.failed" query={query} />
   return <TimelineSkeleton />
 }
 
@@ -38,24 +37,5 @@ const EmptyLibrary = ({ addPhotos }: { addPhotos: ReactNode }) => {
     <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon size={48} />} action={addPhotos}>
       <FormattedMessage id="timeline.empty.hint" />
     </EmptyState>
-  )
-}
-
-type TimelineFailureProps = { error: Error; isRetrying: boolean; onRetry: () => void }
-
-const TimelineFailure = ({ error, isRetrying, onRetry }: TimelineFailureProps) => {
-  const intl = useIntl()
-  return (
-    <Alert
-      kind="error"
-      title={intl.formatMessage({ id: 'timeline.failed' })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'reference.label' })}
-      action={
-        <RetryButton isBusy={isRetrying} onClick={onRetry}>
-          <FormattedMessage id="timeline.retry" />
-        </RetryButton>
-      }
-    />
   )
 }
