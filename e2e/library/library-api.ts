@@ -43,13 +43,17 @@ export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): 
 const FILES_AT_ONCE = 50
 
 const storeAtOnce = async (authorization: string, files: PhotoFile[]): Promise<void> => {
-  const uploadIds = await Promise.all(files.map((file) => sendByTus(authorization, file)))
-  await expect
+  await untilStored(authorization, await Promise.all(files.map((file) => sendByTus(authorization, file))))
+}
+
+const untilStored = (authorization: string, uploadIds: readonly string[]): Promise<void> =>
+  expect
     .poll(
       async () => (await Promise.all(uploadIds.map((id) => outcomeOf(authorization, id)))).map(({ state }) => state),
-      {
-        timeout: 90_000,
-      },
+      { timeout: 90_000 },
     )
-    .toEqual(files.map(() => 'stored'))
-}
+    .toEqual(uploadIds.map(() => 'stored'))
+
+/** Resolves when what the page of whoever is signed in sent to this address is a photo of the library. */
+export const untilUploadIsStored = async (context: BrowserContext, location: string): Promise<void> =>
+  untilStored(`Bearer ${await accessTokenOf(context)}`, [location.split('/').at(-1) ?? ''])

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { untilUploadIsStored } from '../library/library-api.ts'
 
-/** The server takes what the page posts there and answers, but the answer never arrives: once. */
-export const loseNextAnswer = async (page: Page, path: string) => {
-  const developerTools = await page.context().newCDPSession(page)
-  developerTools.on('Fetch.requestPaused', ({ requestId, request }) => {
+/** The server takes a photo that the page sends, stores it and answers, but the answer never arrives: once. */
+export const loseNextAnswer = async (page: Page) => {
+  const context = page.context()
+  const developerTools = await context.newCDPSession(page)
+  developerTools.on('Fetch.requestPaused', ({ requestId, request, responseHeaders = [] }) => {
     if (request.method !== 'POST') return void developerTools.send('Fetch.continueRequest', { requestId })
-    void developerTools
-      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    const location = responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value ?? ''
+    // What is sent again must not overtake it.
+    void untilUploadIsStored(context, location)
+      .then(() => developerTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }))
       .then(() => developerTools.detach())
   })
-  await developerTools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  await developerTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/uploads/files', requestStage: 'Response' }] })
 }
