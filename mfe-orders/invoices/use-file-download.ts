@@ -1,6 +1,4 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError } from '@account/shared/query/reported-error.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { saveBlob } from '../saving/save-blob.ts'
 
 type FileDownload = {
@@ -12,15 +10,9 @@ type FileDownload = {
 
 /** Fetches a file and has it saved: not asked for, in progress, finished, or failed with the id to quote. */
 export const useFileDownload = ({ action, fileName, read }: FileDownload) => {
-  const { report } = useHostServices()
-  const { mutate, status, error } = useMutation({
-    mutationFn: async () => {
-      try {
-        saveBlob(await read(), fileName)
-      } catch (cause) {
-        throw new ReportedError(report({ action, error: cause }), cause)
-      }
-    },
+  const { mutate, status, error } = useReportedChange({
+    action,
+    change: async () => saveBlob(await read(), fileName),
   })
   return { start: () => mutate(), status, error }
 }

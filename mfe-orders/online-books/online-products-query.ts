@@ -1,8 +1,11 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
 import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
 import type { OnlineProductPage } from '../api/widgets-api.ts'
 
@@ -50,18 +53,6 @@ export const useWidgetQuery = (productCode: string) => {
   })
 }
 
-/** Runs a change and reports its failure once, under an id to quote. */
-export const useReportedMutation = <Input, Result>(action: string, change: (input: Input) => Promise<Result>) => {
-  const { report } = useHostServices()
-  return async (input: Input): Promise<Result> => {
-    try {
-      return await change(input)
-    } catch (error) {
-      throw new ReportedError(report({ action, error }), error)
-    }
-  }
-}
-
 const withWidget = (page: OnlineProductPage, productCode: string, widget: Widget | null): OnlineProductPage => ({
   ...page,
   products: page.products.map((product) => (product.productCode === productCode ? { ...product, widget } : product)),
@@ -85,28 +76,33 @@ const useShownWidget = () => {
 export const useRequestWidget = () => {
   const api = useAtomValue(widgetsApiAtom)
   const show = useShownWidget()
-  return useMutation({
-    mutationFn: useReportedMutation<string, Widget>('widgets/request', api.request),
-    onSuccess: (widget: Widget, productCode: string) => show(productCode, widget),
+  return useReportedChange<string, Widget>({
+    action: 'widgets/request',
+    change: api.request,
+    onSuccess: (widget, productCode) => show(productCode, widget),
   })
 }
 
 export const useDeleteWidget = () => {
+  const intl = useIntl()
   const api = useAtomValue(widgetsApiAtom)
   const show = useShownWidget()
-  return useMutation({
-    mutationFn: useReportedMutation('widgets/delete', (productCode: string) => api.delete(productCode)),
-    onSuccess: (_: unknown, productCode: string) => show(productCode, null),
+  return useToldChange({
+    action: 'widgets/delete',
+    failure: intl.formatMessage({ id: 'books.delete.failed' }),
+    change: (productCode: string) => api.delete(productCode),
+    onSuccess: (_, productCode) => show(productCode, null),
   })
 }
 
 export const useShareWidget = (productCode: string) => {
+  const intl = useIntl()
   const api = useAtomValue(widgetsApiAtom)
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: useReportedMutation('widgets/share', (share: Parameters<typeof api.share>[1]) =>
-      api.share(productCode, share),
-    ),
+  return useToldChange({
+    action: 'widgets/share',
+    failure: intl.formatMessage({ id: 'share.failed' }),
+    change: (share: Parameters<typeof api.share>[1]) => api.share(productCode, share),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: productsKey }),
   })
 }

@@ -1,9 +1,11 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { reportingFailure, ReportedError } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
 import type { OrderDetails } from './order.ts'
@@ -49,22 +51,18 @@ export const useUploadRecordQuery = (orderCode: string) => {
 export const useAddressChange = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const client = useQueryClient()
-  const { report } = useHostServices()
-  return useMutation<OrderDetails, Error, DeliveryAddressChange>({
-    mutationFn: async (address) => {
-      try {
-        return await api.changeAddress(orderCode, address)
-      } catch (error) {
-        throw new ReportedError(report({ action: 'orders/change-address', error }), error)
-      }
-    },
-    onSuccess: async (order) => {
+  const intl = useIntl()
+  return useToldChange({
+    action: 'orders/change-address',
+    failure: intl.formatMessage({ id: 'form.failed' }),
+    change: (address: DeliveryAddressChange) => api.changeAddress(orderCode, address),
+    async onSuccess(order: OrderDetails) {
       // A reading that is under way is older than this.
       await client.cancelQueries({ queryKey: keyOf(orderCode), exact: true })
       client.setQueryData(keyOf(orderCode), order)
     },
     // The order is not as the page has it.
-    onError: (error) => {
+    onFailure(error) {
       if (answeredProblem(error)?.status === 409)
         void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
     },

@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
 import { saveBlob } from '../saving/save-blob.ts'
@@ -17,15 +18,11 @@ export const useHasPdfQuery = (code: string) => {
 /** Fetches the product's PDF, unpacks it and saves it under the product's code. */
 export const usePdfDownload = (code: string) => {
   const api = useAtomValue(productFilesApiAtom)
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        const pdf = await api.readPdf(code)
-        saveBlob(new Blob([pdf as BlobPart], { type: 'application/pdf' }), `${code}.pdf`)
-      } catch (error) {
-        throw new ReportedError(report({ action: 'products/pdf', error }), error)
-      }
+  return useReportedChange({
+    action: 'products/pdf',
+    async change() {
+      const pdf = await api.readPdf(code)
+      saveBlob(new Blob([pdf as BlobPart], { type: 'application/pdf' }), `${code}.pdf`)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { vouchersApiAtom } from '../api/ordering-api-atoms.ts'
 
@@ -18,15 +19,9 @@ export const useVoucherQuery = (optionCode: string) => {
 export const useVoucherRefresh = (optionCode: string) => {
   const api = useAtomValue(vouchersApiAtom)
   const client = useQueryClient()
-  const { report } = useHostServices()
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        return await api.refresh(optionCode)
-      } catch (error) {
-        throw new ReportedError(report({ action: 'vouchers/refresh', error }), error)
-      }
-    },
+  return useReportedChange({
+    action: 'vouchers/refresh',
+    change: () => api.refresh(optionCode),
     onSuccess: (voucher) => client.setQueryData(keyOf(optionCode), voucher),
   })
 }

@@ -7,9 +7,9 @@ export type ReportedChange<Wanted, Result> = {
   /** What failed, in reports. */
   action: string
   change: (wanted: Wanted) => Promise<Result>
+  /** What these three return is waited for, with the change still pending. */
   onSuccess?: (result: Result, wanted: Wanted) => unknown
   onFailure?: (failure: ReportedError, wanted: Wanted) => unknown
-  /** Pending until what this returns is. */
   onSettled?: () => unknown
 }
 

@@ -2,11 +2,12 @@ import { GalleryEntryText, type GalleryCategory } from '@account/shared/contract
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,7 +16,6 @@ import type { GalleryPlace } from '../../api/gallery-api.ts'
 import { galleryApiAtom } from '../../api/online-book-api-atoms.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
-import { useReportedMutation } from '../../online-books/online-products-query.ts'
 import form from '../share-book/share-book.module.css'
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
@@ -66,13 +66,15 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
     },
     resolver: zodResolver(GalleryEntryText),
   })
-  const send = useReportedMutation('gallery/save', async (text: GalleryEntryText | null) => {
-    if (text === null) await api.remove(productCode)
-    else await (entry ? api.change(productCode, text) : api.publish(productCode, text))
-  })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
-    onSuccess: (_, text) => {
+  const failure = intl.formatMessage({ id: 'gallery.failed' })
+  const { mutate, isPending, error } = useToldChange({
+    action: 'gallery/save',
+    failure,
+    async change(text: GalleryEntryText | null) {
+      if (text === null) await api.remove(productCode)
+      else await (entry ? api.change(productCode, text) : api.publish(productCode, text))
+    },
+    onSuccess(_, text) {
       const message = intl.formatMessage({ id: text === null ? 'gallery.removed' : 'gallery.saved' })
       toasts.show({ kind: 'success', message })
       void queryClient.invalidateQueries({ queryKey: ['gallery', productCode] })
@@ -90,7 +92,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
       {error && (
         <Alert
           kind="error"
-          title={intl.formatMessage({ id: 'gallery.failed' })}
+          title={failure}
           correlationId={correlationIdOfReported(error)}
           referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
         />

@@ -1,7 +1,8 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { ReportedError, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { reorderApiAtom } from '../../api/ordering-api-atoms.ts'
 
@@ -38,17 +39,14 @@ const comingBack = async () => {
  */
 export const useReorder = (orderCode: string, leaveFor: (address: string) => void) => {
   const api = useAtomValue(reorderApiAtom)
-  const { report, config } = useHostServices()
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        const address = await api.reorder(orderCode)
-        if (!isAllowedLink(address, config)) throw new ShopUrlRefused('A reorder led away from the shop.')
-        leaveFor(address)
-        await comingBack()
-      } catch (error) {
-        throw new ReportedError(report({ action: 'reorder/order', error }), error)
-      }
+  const { config } = useHostServices()
+  return useReportedChange({
+    action: 'reorder/order',
+    async change() {
+      const address = await api.reorder(orderCode)
+      if (!isAllowedLink(address, config)) throw new ShopUrlRefused('A reorder led away from the shop.')
+      leaveFor(address)
+      await comingBack()
     },
   })
 }

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../dialogs/dialog.tsx'
-import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
@@ -51,7 +51,7 @@ const useAddPhotos = (albumId: string, failure: string) => {
   const api = useAtomValue(albumsApiAtom)
   const sendThoseLeft = useSendThoseLeft()
   const queryClient = useQueryClient()
-  return useDialogChange({
+  return useToldChange({
     action: 'photos/album-add',
     failure,
     async change(photoIds: readonly string[]) {

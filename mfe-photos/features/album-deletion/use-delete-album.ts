@@ -4,7 +4,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
-import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
@@ -19,7 +19,7 @@ export const useDeleteAlbum = ({ failure, onDeleted }: DeleteAlbumOptions) => {
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
 
-  return useDialogChange({
+  return useToldChange({
     action: 'photos/album-delete',
     failure,
     // One that is gone, by another tab or by an earlier try whose answer was lost, is deleted.

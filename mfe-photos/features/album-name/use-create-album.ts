@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
-import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
 /** Makes an empty album; the lists and counts follow. */
@@ -13,7 +13,7 @@ export const useCreateAlbum = () => {
   const { track } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
-  return useDialogChange({
+  return useToldChange({
     action: 'photos/album-create',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     change: (name: AlbumName) => api.create(name),

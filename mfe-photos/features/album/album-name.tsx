@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
-import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
@@ -47,7 +47,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
   const formId = useId()
-  const rename = useDialogChange({
+  const rename = useToldChange({
     action: 'photos/album-rename',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     change: (name: Name) => api.rename(albumId, name),

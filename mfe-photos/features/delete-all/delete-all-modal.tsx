@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrintTray } from '../../library/print-tray.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
-import { useDialogChange } from '../../dialogs/use-dialog-change.ts'
+import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
 import { FailureAlert } from '../../failures/failure-alert.tsx'
 
@@ -41,7 +41,7 @@ const useDeleteAll = (failure: string) => {
   const { events } = useHostServices()
   const api = useAtomValue(photosApiAtom)
   const { tray } = usePrintTray()
-  return useDialogChange({
+  return useToldChange({
     action: 'photos/delete-all',
     failure,
     change: () => api.deleteAll(),
