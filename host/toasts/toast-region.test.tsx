@@ -7,6 +7,7 @@ import { createStore, Provider } from 'jotai'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import english from '../messages/en.json'
+import { sessionEndedAtom } from '../shell/session-ended-atom.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { createToasts } from './toasts.ts'
 
@@ -31,7 +32,8 @@ const renderToasts = () => {
   )
   const show = (toast: Toast) => act(() => toasts.show(toast))
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
-  return { show, wait, user }
+  const end = () => act(() => store.set(sessionEndedAtom, 'elsewhere'))
+  return { show, wait, end, user }
 }
 
 test('[SH-20] the live region is there before the first toast', () => {
@@ -82,6 +84,54 @@ test('a toast waits while it is pointed at, and then takes what was left of its 
   expect(screen.getByText('Photos copied')).toBeInTheDocument()
   wait(600)
   expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
+})
+
+test('[SH-20] a toast that is dismissed by the pointer holds up no other', async () => {
+  const { show, wait, user } = renderToasts()
+  show({ kind: 'error', message: 'The photos were not deleted' })
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  show({ kind: 'success', message: 'Photos copied' })
+  wait(5_100)
+  expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
+})
+
+test('[SH-20] a toast waits for a customer who looks at another tab', () => {
+  const { show, wait } = renderToasts()
+  const isHidden = jest.spyOn(document, 'visibilityState', 'get')
+  const look = (state: DocumentVisibilityState) => {
+    isHidden.mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  look('hidden')
+  show({ kind: 'success', message: 'Your download is ready' })
+  wait(60_000)
+  look('visible')
+  wait(4_900)
+  expect(screen.getByText('Your download is ready')).toBeInTheDocument()
+  wait(200)
+  expect(screen.queryByText('Your download is ready')).not.toBeInTheDocument()
+  isHidden.mockRestore()
+})
+
+test('[SH-20] what is said again takes the place of what was said before, unless each can be undone', () => {
+  const { show } = renderToasts()
+  for (const message of ['No connection', 'No connection', 'No room']) show({ kind: 'error', message })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No connection ', 'No room '])
+  const undoable = {
+    kind: 'success',
+    message: 'Photo deleted',
+    action: { text: 'Undo', run: () => undefined },
+  } as const
+  show(undoable)
+  show(undoable)
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+})
+
+test('[SH-04] what was told to the customer goes when the session ends', () => {
+  const { show, end } = renderToasts()
+  show({ kind: 'error', message: 'The album Surprise was not deleted' })
+  end()
+  expect(screen.queryByText('The album Surprise was not deleted')).not.toBeInTheDocument()
 })
 
 test('F6 goes to the toasts and back', async () => {

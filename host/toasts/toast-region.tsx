@@ -8,18 +8,22 @@ import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { ToastLink } from './toast-link.tsx'
 import styles from './toast-region.module.css'
-import { autoCloseMsOf, toastsAtom, type ShownToast } from './toasts.ts'
+import { autoCloseMsOf, shownToastsAtom, type ShownToast } from './toasts.ts'
 import { useAutoClose } from './use-auto-close.ts'
+import { usePageIsHidden } from './use-page-is-hidden.ts'
 
 const icons = { success: CheckIcon, error: WarningIcon, progress: InformationIcon } as const
 
 /** Stands beside the page and its modals, so that neither makes it inert; there before its first toast is announced. */
 export const ToastRegion = ({ container }: { container: Element }) => {
   const { formatMessage } = useIntl()
-  const toasts = useAtomValue(toastsAtom)
+  const toasts = useAtomValue(shownToastsAtom)
   const region = useRef<HTMLElement>(null)
-  const [isHovered, setHovered] = useState(false)
+  const [hoveredId, setHovered] = useState<string>()
+  // A toast that is dismissed goes from under the pointer, and no browser tells that it was left.
+  const isHovered = toasts.some(({ id }) => id === hoveredId)
   const { hasFocus, ...focusEvents } = useFocusWithin(region, toasts)
+  const isPaused = usePageIsHidden() || isHovered || hasFocus
 
   return createPortal(
     <section
@@ -27,13 +31,11 @@ export const ToastRegion = ({ container }: { container: Element }) => {
       className={styles.region}
       aria-label={formatMessage({ id: 'toasts.region' })}
       tabIndex={-1}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
       {...focusEvents}
     >
       <ol role="list" aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isPaused={isHovered || hasFocus} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onHover={setHovered} />
         ))}
       </ol>
     </section>,
@@ -41,7 +43,9 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   )
 }
 
-const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) => {
+type ToastCardProps = { toast: ShownToast; isPaused: boolean; onHover: (id: string | undefined) => void }
+
+const ToastCard = ({ toast, isPaused, onHover }: ToastCardProps) => {
   const { toasts } = useHostServices()
   const { formatMessage } = useIntl()
   const dismiss = () => toasts.dismiss(toast.id)
@@ -54,7 +58,11 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
   }
 
   return (
-    <li className={`${styles.toast} ${styles[toast.kind]}`}>
+    <li
+      className={`${styles.toast} ${styles[toast.kind]}`}
+      onPointerEnter={() => onHover(toast.id)}
+      onPointerLeave={() => onHover(undefined)}
+    >
       <span className={styles.icon}>
         <Icon />
       </span>

@@ -1,10 +1,14 @@
 import type { Toast, Toasts } from '@account/shared/micro-frontend/host-services.ts'
 import { atom, type createStore } from 'jotai'
+import { sessionEndedAtom } from '../shell/session-ended-atom.ts'
 
 export type ShownToast = Toast & { id: string }
 
 /** Latest last. */
-export const toastsAtom = atom<readonly ShownToast[]>([])
+const toastsAtom = atom<readonly ShownToast[]>([])
+
+/** Toasts name albums and the like: with the session they go as all goes that belonged to the customer. */
+export const shownToastsAtom = atom((get) => (get(sessionEndedAtom) ? [] : get(toastsAtom)))
 
 /** General toasts close after this time. */
 const AUTO_CLOSE_MS = 5_000
@@ -15,10 +19,18 @@ export const autoCloseMsOf = ({ kind, autoCloseMs }: Toast): number | null => {
   return kind === 'error' ? null : AUTO_CLOSE_MS
 }
 
+/** Errors stay, and who tries four times in vain needs to read it once. What can be undone is each its own. */
+const saysTheSame = (one: Toast, other: Toast) =>
+  !one.action &&
+  !other.action &&
+  one.kind === other.kind &&
+  one.message === other.message &&
+  one.link?.href === other.link?.href
+
 export const createToasts = (store: ReturnType<typeof createStore>): Toasts => ({
   show: (toast) => {
     const id = crypto.randomUUID()
-    store.set(toastsAtom, (shown) => [...shown, { ...toast, id }])
+    store.set(toastsAtom, (shown) => [...shown.filter((other) => !saysTheSame(other, toast)), { ...toast, id }])
     return id
   },
   dismiss: (id) => store.set(toastsAtom, (shown) => shown.filter((toast) => toast.id !== id)),
