@@ -1,24 +1,19 @@
-import { LONGEST_SUPPORT_MESSAGE, SupportReceipt } from '@account/shared/contracts/support-message.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported, ReportedError } from '@account/shared/query/reported-error.ts'
+import { LONGEST_SUPPORT_MESSAGE } from '@account/shared/contracts/support-message.ts'
+import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, type Dispatch, type FormEvent, type SetStateAction } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './support-chat.module.css'
+import type { Conversation } from './use-conversation.ts'
 
-/** What was written and what was sent: it outlasts the panel, which a key too many closes. */
-export type Conversation = { text: string; asked: readonly { id: string; text: string }[] }
-
-type ConversationProps = { conversation: Conversation; setConversation: Dispatch<SetStateAction<Conversation>> }
+type ChatPanelProps = { id: string; conversation: Conversation; onClose: () => void }
 
 /** Writes to customer care, who answer by e-mail. */
-export const ChatPanel = ({ id, onClose, ...props }: ConversationProps & { id: string; onClose: () => void }) => {
+export const ChatPanel = ({ id, conversation, onClose }: ChatPanelProps) => {
   const { formatMessage } = useIntl()
   const titleId = useId()
-  const { asked } = props.conversation
   return (
     <section
       id={id}
@@ -36,7 +31,7 @@ export const ChatPanel = ({ id, onClose, ...props }: ConversationProps & { id: s
         <FormattedMessage id="chat.explanation" />
       </p>
       <ol role="list" className={styles.messages} aria-live="polite">
-        {asked.map((message) => (
+        {conversation.asked.map((message) => (
           <li key={message.id}>
             <p className={styles.message}>{message.text}</p>
             <p className={styles.received}>
@@ -45,44 +40,26 @@ export const ChatPanel = ({ id, onClose, ...props }: ConversationProps & { id: s
           </li>
         ))}
       </ol>
-      <QuestionForm {...props} />
+      <QuestionForm {...conversation} />
     </section>
   )
 }
 
-const QuestionForm = ({ conversation: { text }, setConversation }: ConversationProps) => {
+const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation) => {
   const { formatMessage } = useIntl()
-  const { http, report } = useHostServices()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-
-  const question = useMutation({
-    mutationFn: async (asked: string) => {
-      try {
-        return await http.support.post('messages', { json: { text: asked } }).json(SupportReceipt)
-      } catch (error) {
-        throw new ReportedError(report({ action: 'support/ask', error }), error)
-      }
-    },
-    onSuccess: ({ id }, sent) =>
-      setConversation((before) => ({
-        // What was written while it was under way is another question.
-        text: before.text.trim() === sent ? '' : before.text,
-        asked: [...before.asked, { id, text: sent }],
-      })),
-  })
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = text.trim()
-    if (asked !== '' && !question.isPending) question.mutate(asked)
+    send()
   }
   return (
-    <form className={styles.form} onSubmit={send}>
-      {question.error && (
+    <form className={styles.form} onSubmit={submit}>
+      {failure && (
         <Alert
           kind="error"
           title={formatMessage({ id: 'chat.failed' })}
-          correlationId={correlationIdOfReported(question.error)}
+          correlationId={correlationIdOfReported(failure)}
           referenceLabel={formatMessage({ id: 'reference' })}
         />
       )}
@@ -94,13 +71,10 @@ const QuestionForm = ({ conversation: { text }, setConversation }: ConversationP
           rows={3}
           maxLength={LONGEST_SUPPORT_MESSAGE}
           value={text}
-          onChange={(event) => {
-            const { value } = event.target
-            setConversation((before) => ({ ...before, text: value }))
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <Button type="submit" isBusy={question.isPending}>
+      <Button type="submit" isBusy={isSending}>
         <FormattedMessage id="chat.send" />
       </Button>
     </form>

@@ -13,7 +13,8 @@ const RECEIPT_ID = '0195d3a0-0000-7000-8000-000000000009'
 const renderChat = () => {
   const { promise: receipt, resolve: receive } = Promise.withResolvers<Response>()
   const plain = fakeHostServices()
-  const support = createHttpClient({ baseUrl: plain.config.services.support, fetch: async () => receipt })
+  const sent = jest.fn(async () => receipt)
+  const support = createHttpClient({ baseUrl: plain.config.services.support, fetch: sent })
   const services = {
     ...plain,
     config: { ...plain.config, environment: 't' as const, supportChat: true },
@@ -29,7 +30,9 @@ const renderChat = () => {
     </HostServicesProvider>,
   )
   return {
+    sent,
     receive: () => act(async () => receive(Response.json({ id: RECEIPT_ID, receivedAt: '2026-01-02T03:04:05.000Z' }))),
+    refuse: () => act(async () => receive(Response.json({}, { status: 500 }))),
   }
 }
 
@@ -55,4 +58,30 @@ test('[SH-24] a question that is received while another is written takes nothing
   await receive()
   expect(await screen.findByText('Where is my order?')).toBeInTheDocument()
   expect(await question()).toHaveValue('And the other one?')
+})
+
+test('[SH-24] a question that is under way is not sent a second time from a panel that was opened again', async () => {
+  const { sent, receive } = renderChat()
+  await userEvent.click(opener())
+  await userEvent.type(await question(), 'Where is my order?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.type(await question(), '{Escape}')
+  await userEvent.click(opener())
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  await receive()
+  expect(await screen.findByText('Where is my order?')).toBeInTheDocument()
+  expect(await question()).toHaveValue('')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-24] a question that failed while the panel was closed says so when it is opened again', async () => {
+  const { refuse } = renderChat()
+  await userEvent.click(opener())
+  await userEvent.type(await question(), 'Where is my order?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.type(await question(), '{Escape}')
+  await refuse()
+  await userEvent.click(opener())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your question could not be sent')
+  expect(await question()).toHaveValue('Where is my order?')
 })

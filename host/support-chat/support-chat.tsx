@@ -4,16 +4,17 @@ import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
-import type { ChatPanel, Conversation } from './chat-panel.tsx'
+import type { ChatPanel } from './chat-panel.tsx'
 import { isChatOffered } from './is-chat-offered.ts'
 import styles from './support-chat.module.css'
+import { useConversation } from './use-conversation.ts'
 
 /** The way to customer care at the corner of every page; modals cover it. */
 export const SupportChat = () => {
   const { config, session, navigation, report, track } = useHostServices()
   const [isOffered] = useState(() => isChatOffered({ config }))
   const [isOpen, setOpen] = useState(false)
-  const [conversation, setConversation] = useState<Conversation>({ text: '', asked: [] })
+  const conversation = useConversation()
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   if (!isOffered || session.state === 'signed-out' || navigation.isStripped) return null
@@ -37,7 +38,7 @@ export const SupportChat = () => {
             </div>
           )}
         >
-          <LoadedPanel id={panelId} conversation={conversation} setConversation={setConversation} onClose={close} />
+          <LoadedPanel id={panelId} conversation={conversation} onClose={close} />
         </FailureBoundary>
       )}
       <button

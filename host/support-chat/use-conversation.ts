@@ -1,0 +1,30 @@
+import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useState } from 'react'
+
+/** What is written, under way and received: it outlasts the panel, which a key too many closes. */
+export const useConversation = () => {
+  const { http } = useHostServices()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<readonly { id: string; text: string }[]>([])
+  const question = useReportedChange({
+    action: 'support/ask',
+    change: async (sent: string) => {
+      const { id } = await http.support.post('messages', { json: { text: sent } }).json(SupportReceipt)
+      return { id, text: sent }
+    },
+    onSuccess: (received) => {
+      setAsked((before) => [...before, received])
+      // What was written while it was under way is another question.
+      setText((now) => (now.trim() === received.text ? '' : now))
+    },
+  })
+  const send = () => {
+    const sent = text.trim()
+    if (sent !== '' && !question.isPending) question.mutate(sent)
+  }
+  return { text, setText, asked, send, isSending: question.isPending, failure: question.error }
+}
+
+export type Conversation = ReturnType<typeof useConversation>
