@@ -1,5 +1,6 @@
 import { Problem } from '../contracts/problem.ts'
 import { ReportedError } from '../query/reported-error.ts'
+import { retryAfterSecondsOf } from './retry-after.ts'
 
 export type AnsweredProblem = {
   status: number
@@ -18,12 +19,9 @@ const isHttpFailure = (error: unknown): error is HttpFailure =>
 export const answeredProblem = (error: unknown): AnsweredProblem | undefined => {
   const failure = error instanceof ReportedError ? error.cause : error
   if (!isHttpFailure(failure)) return undefined
-  const { status, headers } = failure.response
-  const retryAfter = headers.get('retry-after') ?? ''
   return {
-    status,
+    status: failure.response.status,
     code: Problem.safeParse(failure.data).data?.code,
-    // What stands between may name a day instead.
-    retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
+    retryAfterSeconds: retryAfterSecondsOf(failure.response),
   }
 }

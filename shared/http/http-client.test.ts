@@ -60,3 +60,13 @@ test('nobody is asked for a token where the service is anonymous', async () => {
   await expect(createHttpClient({ baseUrl: 'http://api.test', fetch }).get('prices')).rejects.toThrow('401')
   expect(fetch).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['900', 1],
+  ['0', 3],
+])('[SH-21] a service that asks to be left alone for %s seconds is asked %d times', async (seconds, requests) => {
+  const headers = { 'retry-after': seconds }
+  const fetch = jest.fn(async () => new Response('Away', { status: 503, headers }))
+  await expect(createHttpClient({ baseUrl: 'http://api.test', fetch }).get('orders')).rejects.toThrow('503')
+  expect(fetch).toHaveBeenCalledTimes(requests)
+})

@@ -1,6 +1,7 @@
-import ky, { type KyInstance } from 'ky'
+import ky, { HTTPError, type KyInstance } from 'ky'
 import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
+import { retryAfterSecondsOf } from './retry-after.ts'
 
 export type HttpClient = KyInstance
 
@@ -9,6 +10,13 @@ export type HttpClient = KyInstance
  * it, unless it is so new that another would fare no better. Rejects when the session has ended.
  */
 export type AccessToken = (options?: { refused?: string | undefined }) => Promise<string>
+
+/** Whoever is to wait longer is told so: a page that waits without a word is as good as broken. */
+const LONGEST_WAIT_MS = 10_000
+
+/** Undefined: as it is for all other failures. */
+const isWorthWaiting = ({ error }: { error: Error }) =>
+  error instanceof HTTPError && (retryAfterSecondsOf(error.response) ?? 0) * 1000 > LONGEST_WAIT_MS ? false : undefined
 
 type HttpClientOptions = {
   baseUrl: string
@@ -29,7 +37,7 @@ export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: Htt
     baseUrl: asFolder(baseUrl),
     timeout: 30_000,
     credentials: 'omit',
-    retry: { limit: 2, methods: ['get'] },
+    retry: { limit: 2, methods: ['get'], maxRetryAfter: LONGEST_WAIT_MS, shouldRetry: isWorthWaiting },
     hooks: {
       beforeRequest: [
         async ({ request, options }) => {
