@@ -9,6 +9,8 @@ export type Translations = {
   load: (locale: string) => Promise<MessageTexts>
   /** What `load` has brought; empty for a locale that no file is for. */
   loaded: (locale: string) => MessageTexts | undefined
+  /** The same where files are missing still: without their texts. */
+  atHand: (locale: string) => MessageTexts
 }
 
 /** A micro-frontend's translations, each loaded once. Made by the micro-frontend, in `messages/translations.ts`. */
@@ -28,9 +30,12 @@ export const createTranslations = (files: TranslationFiles): Translations => {
         const file = await files[candidate]?.()
         if (file) loadedTexts.set(candidate, file.default)
       }
-      await Promise.all(wanted(locale).map(load))
+      const settled = await Promise.allSettled(wanted(locale).map(load))
+      const failed = settled.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
       return merge(locale)
     },
     loaded: (locale) => (wanted(locale).every((candidate) => loadedTexts.has(candidate)) ? merge(locale) : undefined),
+    atHand: merge,
   }
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { FormattedMessage } from 'react-intl'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
@@ -63,6 +63,20 @@ test('[SH-08] a translation that cannot be loaded is reported and leaves English
   const { reported } = renderIn({ locale: 'nl-NL', files: { nl: broken } })
   expect(await screen.findByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
   await waitFor(() => expect(reported).toEqual([{ action: 'messages/load', error: expect.any(Error) }]))
+})
+
+test('[SH-08] of a locale whose own texts cannot be loaded the language is left', async () => {
+  const broken = () => Promise.reject(new Error('The chunk is gone.'))
+  renderIn({ locale: 'nl-BE', files: { nl: dutch, 'nl-BE': broken } })
+  expect(await screen.findByText('Hallo, 1 foto, Dag')).toBeInTheDocument()
+})
+
+test('[SH-08] a translation that does not come leaves no page without a word', async () => {
+  jest.useFakeTimers()
+  renderIn({ locale: 'nl-NL', files: { nl: () => new Promise(() => undefined) } })
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
+  jest.useRealTimers()
 })
 
 test('a translation that is there already shows in the first rendering', async () => {

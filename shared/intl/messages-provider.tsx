@@ -15,10 +15,13 @@ type MessagesProviderProps = {
 
 const englishOnly = createTranslations({})
 
+/** Longer than this nobody looks at nothing for the sake of the language. */
+const TRANSLATION_BUDGET_MS = 3_000
+
 /**
  * The texts of one micro-frontend in the page's locale: English, then the language (`nl`), then the locale (`nl-BE`),
  * then what the storefront overrides. Renders nothing until a translation that exists has arrived, so that no text
- * changes its language before the reader's eyes; one that cannot be loaded leaves English.
+ * changes its language before the reader's eyes; what cannot be loaded, or not in time, leaves the language or English.
  */
 export const MessagesProvider = ({ english, translations = englishOnly, children }: MessagesProviderProps) => {
   const { messages, report } = useHostServices()
@@ -48,7 +51,7 @@ export const MessagesProvider = ({ english, translations = englishOnly, children
   )
 }
 
-/** undefined while the translation is on its way; empty where there is none, or none can be had. */
+/** undefined while the translation is on its way; what there is of it where not all can be had. */
 const useTranslated = (translations: Translations): MessageTexts | undefined => {
   const { messages, report } = useHostServices()
   const { locale } = messages
@@ -57,16 +60,20 @@ const useTranslated = (translations: Translations): MessageTexts | undefined => 
 
   useEffect(() => {
     if (loaded) return
-    let isCurrent = true
-    translations.load(locale).then(
-      (texts) => isCurrent && setArrived(texts),
-      (error: unknown) => {
-        reportOnce(report, { action: 'messages/load', error })
-        if (isCurrent) setArrived({})
-      },
-    )
+    let isWaiting = true
+    const settle = () => {
+      clearTimeout(patience)
+      if (isWaiting) setArrived(translations.atHand(locale))
+      isWaiting = false
+    }
+    const patience = setTimeout(settle, TRANSLATION_BUDGET_MS)
+    translations.load(locale).then(settle, (error: unknown) => {
+      reportOnce(report, { action: 'messages/load', error })
+      settle()
+    })
     return () => {
-      isCurrent = false
+      clearTimeout(patience)
+      isWaiting = false
     }
   }, [translations, locale, loaded, report])
 
