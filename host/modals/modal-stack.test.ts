@@ -63,12 +63,30 @@ test('[SH-19] focus returns to where it was', () => {
   expect(opener).toHaveFocus()
 })
 
+test('[SH-19] focus returns to the page from a modal whose opener went with the modal below', () => {
+  const { stack, opener } = openPage()
+  const lower = stack.open({ locksScroll: true })
+  lower.element.innerHTML = '<div role="dialog"><button>Open another</button></div>'
+  lower.element.querySelector('button')!.focus()
+  const upper = stack.open({ locksScroll: true })
+  upper.element.innerHTML = '<div role="dialog" tabindex="-1"></div>'
+  upper.element.querySelector<HTMLElement>('[role="dialog"]')!.focus()
+  // As React does it: first what is in it, then the layer.
+  lower.element.replaceChildren()
+  lower.close()
+  upper.close()
+  expect(opener).toHaveFocus()
+})
+
 test('[SH-19] focus goes to the page when what opened the modal is gone', () => {
   const { stack, opener, main } = openPage()
+  const focus = jest.spyOn(main, 'focus')
   const layer = stack.open({ locksScroll: true })
   opener.remove()
   layer.close()
   expect(main).toHaveFocus()
+  // The page stays where it was scrolled to.
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
 test('closing twice does nothing the second time', () => {

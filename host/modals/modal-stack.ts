@@ -7,7 +7,12 @@ type ModalStackOptions = {
   container: HTMLElement
 }
 
-type OpenLayer = ModalLayerOptions & { element: HTMLElement; opener: Element | null }
+type OpenLayer = ModalLayerOptions & {
+  element: HTMLElement
+  opener: Element | null
+  /** The layer that the opener stands in; absent: it is the page's. */
+  openedFrom: OpenLayer | undefined
+}
 
 /** Marks the document while the page behind must not scroll. See: shell/site-frame.module.css */
 const SCROLL_LOCK_ATTRIBUTE = 'data-scroll-locked'
@@ -33,6 +38,9 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
     if (position === -1) return
     const hadFocus = isFocusWithin(layer.element)
     layers.splice(position, 1)
+    // What was opened from here, and is still open, leads back to where this layer was opened from.
+    for (const other of layers)
+      if (other.openedFrom === layer) Object.assign(other, { opener: layer.opener, openedFrom: layer.openedFrom })
     layer.element.remove()
     applyRules()
     if (hadFocus) returnFocus(layer.opener, layers.at(-1)?.element ?? page)
@@ -49,7 +57,8 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
   return {
     open: (options): ModalLayer => {
       const element = ownerDocument.createElement('div')
-      const layer = { ...options, element, opener: ownerDocument.activeElement }
+      const opener = ownerDocument.activeElement
+      const layer = { ...options, element, opener, openedFrom: layers.find((lower) => lower.element.contains(opener)) }
       container.append(element)
       layers.push(layer)
       applyRules()
@@ -69,5 +78,6 @@ const returnFocus = (opener: Element | null, below: HTMLElement) => {
   const { ownerDocument } = below
   if (opener instanceof HTMLElement && opener.isConnected && opener !== ownerDocument.body) opener.focus()
   if (opener !== ownerDocument.body && ownerDocument.activeElement === opener) return
-  below.querySelector<HTMLElement>('[role="dialog"], main')?.focus()
+  // The page stays where it was scrolled to.
+  below.querySelector<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true })
 }
