@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { CustomerControls } from './customer-controls.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -63,10 +63,9 @@ type CustomerFrameProps = { customer: { name: string; email: string; isBusiness:
 
 const CustomerFrame = ({ customer, children }: CustomerFrameProps) => {
   const menuId = useId()
-  const area = useRef<HTMLDivElement>(null)
-  const menu = useMenuDisclosure(area)
+  const menu = useMenuDisclosure(menuId)
   return (
-    <div ref={area} className={styles.withMenu}>
+    <div className={styles.withMenu}>
       <SiteHeader>
         <CustomerControls
           name={customer.name || customer.email}

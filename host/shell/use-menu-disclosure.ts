@@ -1,30 +1,34 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The narrow page's menu closes by itself: on going somewhere, on Escape, on a press beside it. */
-export const useMenuDisclosure = (area: RefObject<HTMLElement | null>) => {
-  const { pathname } = useLocation()
+/** The narrow page's menu closes by itself: on going somewhere, on Escape, on a press beside it, when the focus leaves it. */
+export const useMenuDisclosure = (menuId: string) => {
+  // Not the path: who presses the entry of the very page wants to see that page.
+  const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === pathname
+  const isOpen = openAt === key
   const close = useEffectEvent(() => setOpenAt(undefined))
 
   useEffect(() => {
     if (!isOpen) return
-    const stopping = new AbortController()
-    const { signal } = stopping
+    const opener = `[aria-controls="${menuId}"]`
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || event.defaultPrevented) return
       close()
-      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      document.querySelector<HTMLElement>(opener)?.focus()
     }
-    const closeBeside = (event: PointerEvent) => {
-      const isInside = event.target instanceof Element && event.target.closest('nav, [aria-expanded]')
-      if (!isInside) close()
+    const closeBeside = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest(`[id="${menuId}"], ${opener}`))) close()
     }
-    document.addEventListener('keydown', closeOnEscape, { signal })
-    document.addEventListener('pointerdown', closeBeside, { signal })
-    return () => stopping.abort()
-  }, [isOpen, area])
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeBeside)
+    document.addEventListener('focusin', closeBeside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeBeside)
+      document.removeEventListener('focusin', closeBeside)
+    }
+  }, [isOpen, menuId])
 
-  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : pathname) }
+  return { isOpen, toggle: () => setOpenAt(isOpen ? undefined : key) }
 }
