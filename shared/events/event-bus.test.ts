@@ -61,3 +61,12 @@ test('a listener that unsubscribes while it is told does not keep the next from 
   bus.publish('photos/counts', { photosCount: 1 })
   expect(heard).toHaveBeenCalledTimes(1)
 })
+
+test('[MF-11] who is unsubscribed by what another listener does hears nothing any more', () => {
+  const { bus } = quietBus()
+  const heard = jest.fn()
+  bus.subscribe('photos/counts', () => unsubscribe())
+  const unsubscribe = bus.subscribe('photos/counts', heard)
+  bus.publish('photos/counts', { photosCount: 1 })
+  expect(heard).not.toHaveBeenCalled()
+})

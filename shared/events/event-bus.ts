@@ -45,7 +45,9 @@ export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus =
       const parsed = eventCatalogue[name].payload.safeParse(payload)
       if (!parsed.success) throw new EventRefusedError(name, parsed.error)
       if (eventCatalogue[name].kind === 'state') lastValues.set(name, parsed.data)
-      for (const listener of [...(listeners.get(name) ?? [])]) tell(name, listener, parsed.data)
+      const ofName = listeners.get(name) ?? new Set()
+      // Those who listened when it was published, and still do: another listener may have taken them off the page.
+      for (const listener of [...ofName]) if (ofName.has(listener)) tell(name, listener, parsed.data)
     },
     subscribe(name, listener) {
       // Sound: publish() parses every payload by the schema of the very name that the listener is kept under.
