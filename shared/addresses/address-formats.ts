@@ -21,10 +21,10 @@ const asIs = (bare: string) => bare
 const splitAt = (position: number, separator: string) => (bare: string) =>
   `${bare.slice(0, position)}${separator}${bare.slice(position)}`
 
-/** 12, 12a, 12-14, 12/3. */
-const NUMBER = /^\d{1,5} ?[a-z]?(?: ?[-/] ?\d{1,5} ?[a-z]?)?$/i
+/** 12, 12a, 12 bis, 12-14, 12/A, 12/2/15. */
+const NUMBER = /^\d{1,5} ?(?:[a-z]|bis|ter|quater)?(?: ?[-/] ?(?:\d{1,5} ?[a-z]?|[a-z]|bis|ter))*$/i
 /** The same, or the local way to say that a house has none. */
-const NUMBER_OR_NONE = /^(?:\d{1,5} ?[a-z]?(?: ?[-/] ?\d{1,5} ?[a-z]?)?|s\/?n\.?|snc)$/i
+const NUMBER_OR_NONE = new RegExp(`${NUMBER.source}|^(?:s/?n\\.?|snc)$`, 'i')
 /** A number or the name of the house. */
 const NUMBER_OR_NAME = /^[\p{L}\d][\p{L}\d '’./-]*$/u
 

@@ -67,6 +67,21 @@ test.each([
   expect(checkAddress(anAddress({ [field]: value }))).toEqual({ [field]: field })
 })
 
+test.each([
+  ['FR', '12 bis'],
+  ['FR', '7ter'],
+  ['IT', '12/A'],
+  ['IT', '12/bis'],
+  ['AT', '12/2/15'],
+  ['PL', '12A/5'],
+] as const)('[SE-03] somebody in %s lives at %s', (country, streetNumber) => {
+  expect(checkAddress(anAddress({ country, streetNumber })).streetNumber).toBeUndefined()
+})
+
+test.each(['12//3', '12 bisterbis', '/A', '12/', '12 quatre'])('[SE-03] nobody lives at %s', (streetNumber) => {
+  expect(checkAddress(anAddress({ country: 'IT', streetNumber })).streetNumber).toBe('streetNumber')
+})
+
 test('a name is required and holds no mark-up', () => {
   expect(checkAddress(anAddress({ firstName: ' ', city: '<script>' }))).toEqual({ firstName: 'required', city: 'text' })
 })
