@@ -26,6 +26,14 @@ test('a month is asked for by year and month, with its page and sorting', async 
   expect(request.headers.get('authorization')).toBe('Bearer token')
 })
 
+test('[PV-07] a photo of which there came to be another thumbnail is a photo all the same', async () => {
+  const photo = aPhoto()
+  const larger = { id: '2600', url: 'http://api.test/2600.jpg', width: 2600, height: 1950 }
+  const answer = { ...photo, thumbnails: [...photo.thumbnails, larger] }
+  const found = await createPhotosApi(clientOf(answering(answer))).find(photo.imageId)
+  expect(found.thumbnails).toContainEqual(larger)
+})
+
 test('counts of another shape are refused', async () => {
   const api = createPhotosApi(clientOf(answering({ 2023: { 13: 1 } })))
   await expect(api.timelineCounts()).rejects.toThrow()

@@ -1,4 +1,4 @@
-import type { Project } from '@account/shared/contracts/project.ts'
+import { ProjectPage, type Project } from '@account/shared/contracts/project.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProjectsApi } from '../api/projects-api.ts'
@@ -52,6 +52,17 @@ test('[WI-04] projects stand on pages of ten under their total, each with the wa
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
   await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
   expect(services.recorded.titles).toContain('My saved projects')
+})
+
+test('[WI-04] a project of a kind that the shop came to offer later is listed with the others', async () => {
+  const { api } = fakeProjects(1)
+  const blanket = { ...aProject(2), name: 'For the sofa', articleType: 'blanket' }
+  const page = ProjectPage.parse({ projects: [aProject(1), blanket], totalProjectCount: 2 })
+  const { recorded } = renderAt('/saved-projects', { ...api, list: async () => page })
+  const later = (await screen.findByRole('heading', { name: 'For the sofa' })).closest('article')!
+  expect(within(later).getByText(/^Changed/)).toBeInTheDocument()
+  expect(screen.getByText(/^Photo book · Changed/)).toBeInTheDocument()
+  expect(recorded.reported).toEqual([])
 })
 
 test('[WI-04] who turns to another page begins at its top', async () => {

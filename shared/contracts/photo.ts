@@ -9,7 +9,8 @@ export type ThumbnailId = (typeof thumbnailIds)[number]
 const Address = z.string().regex(/^https?:\/\/\S+$/)
 
 export const Thumbnail = z.object({
-  id: z.enum(thumbnailIds),
+  /** One of `thumbnailIds`; or of a size that came later, which is no reason to show no photo. */
+  id: z.string().max(20),
   url: Address,
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),

@@ -9,7 +9,8 @@ export const Project = z.object({
   id: z.uuid(),
   /** As the customer wrote it. */
   name: z.string(),
-  articleType: ArticleType,
+  /** An `ArticleType`; or what the shop came to offer before this site learned a name for it. */
+  articleType: z.string().max(60),
   /** Null until the editor has drawn one. */
   thumbnail: z.url({ protocol: /^https?$/ }).nullable(),
   createdAt: z.iso.datetime(),

@@ -7,6 +7,7 @@ import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ProjectFacts } from '../../projects/project-facts.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import styles from './project-list.module.css'
 
@@ -19,8 +20,8 @@ export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
   const { name, articleType, thumbnail, updatedAt, expiresAt, editorUrl } = project
   const intl = useIntl()
   const { storefront, config } = useHostServices()
-  const dayOf = (time: string) => DateTime.fromISO(time, { zone: storefront.timeZone }).setLocale(storefront.locale)
-  const isEnding = dayOf(expiresAt).diffNow('days').days < WARNED_DAYS
+  const end = DateTime.fromISO(expiresAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
+  const isEnding = end.diffNow('days').days < WARNED_DAYS
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -29,17 +30,12 @@ export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
       <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.details}>
-          <FormattedMessage id={`articleType.${articleType}`} />
-          {' · '}
-          <FormattedMessage
-            id="savedProjects.changed"
-            values={{ date: dayOf(updatedAt).toLocaleString(DateTime.DATE_MED) }}
-          />
+          <ProjectFacts articleType={articleType} updatedAt={updatedAt} />
         </p>
         <p className={isEnding ? styles.ending : styles.details}>
           <FormattedMessage
             id={isEnding ? 'projects.ending' : 'projects.kept'}
-            values={{ date: dayOf(expiresAt).toLocaleString(DateTime.DATE_MED) }}
+            values={{ date: end.toLocaleString(DateTime.DATE_MED) }}
           />
         </p>
       </div>

@@ -4,11 +4,11 @@ import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
-import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/projects-query.ts'
+import { ProjectFacts } from '../../projects/project-facts.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
 import panel from '../latest-order/latest-order.module.css'
@@ -58,8 +58,7 @@ const SavedProjects = () => {
 }
 
 const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Project) => {
-  const { storefront, config } = useHostServices()
-  const changed = DateTime.fromISO(updatedAt, { zone: storefront.timeZone }).setLocale(storefront.locale)
+  const { config } = useHostServices()
   return (
     <li>
       <a className={styles.project} href={isAllowedLink(editorUrl, config) ? editorUrl : undefined} rel="noopener">
@@ -69,9 +68,7 @@ const SavedProject = ({ name, articleType, thumbnail, updatedAt, editorUrl }: Pr
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.details}>
-            <FormattedMessage id={`articleType.${articleType}`} />
-            {' · '}
-            <FormattedMessage id="savedProjects.changed" values={{ date: changed.toLocaleString(DateTime.DATE_MED) }} />
+            <ProjectFacts articleType={articleType} updatedAt={updatedAt} />
           </span>
         </span>
       </a>

@@ -1,0 +1,23 @@
+import { ArticleType, type Project } from '@account/shared/contracts/project.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { DateTime } from 'luxon'
+import { FormattedMessage } from 'react-intl'
+
+const isNamed = (articleType: string) => ArticleType.safeParse(articleType).success
+
+/** What a saved project will become, where there is a name for it here, and when it was changed. */
+export const ProjectFacts = ({ articleType, updatedAt }: Pick<Project, 'articleType' | 'updatedAt'>) => {
+  const { timeZone, locale } = useHostServices().storefront
+  const changed = DateTime.fromISO(updatedAt, { zone: timeZone }).setLocale(locale)
+  return (
+    <>
+      {isNamed(articleType) && (
+        <>
+          <FormattedMessage id={`articleType.${articleType}`} />
+          {' · '}
+        </>
+      )}
+      <FormattedMessage id="savedProjects.changed" values={{ date: changed.toLocaleString(DateTime.DATE_MED) }} />
+    </>
+  )
+}
