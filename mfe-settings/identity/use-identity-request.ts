@@ -1,17 +1,21 @@
+import type { LeaveFreely } from '@account/shared/form/use-leave-guard.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
 import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
-/** Asks for a mail with a link, after a sign-in that is fresh: the page may leave for it, and comes back as it was. */
-export const useRequestEmailChange = () => {
+/**
+ * Asks for a mail with a link, after a sign-in that is fresh: the page may leave for it, and comes back as it was. Nobody is
+ * asked whether to leave for that.
+ */
+export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   const api = useAtomValue(identityApiAtom)
   const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/email-change',
     change: async (email: string) => {
-      await emailDraft.keepDuring(email, signInFreshly)
+      await leaveFreely(() => emailDraft.keepDuring(email, signInFreshly))
       return api.requestEmailChange(email)
     },
   })

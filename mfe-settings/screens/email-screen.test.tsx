@@ -1,7 +1,10 @@
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
+import type { IdentityApi } from '../api/identity-api.ts'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
@@ -10,15 +13,48 @@ import { EmailScreen } from './email-screen.tsx'
 
 takePageSignals()
 
-test('[SE-05] an address that nobody could sign in with is not asked for', async () => {
-  const requestEmailChange = jest.fn(async () => ({ validUntil: '2026-06-02T10:00:00Z' }))
+const renderEmail = (requestEmailChange: IdentityApi['requestEmailChange']) => {
+  const signedIn = fakeHostServices().session as Extract<Session, { state: 'signed-in' }>
+  const signIn = Promise.withResolvers<undefined>()
   renderScreen({
     screen: <EmailScreen />,
+    services: { session: { ...signedIn, requireFreshSignIn: () => signIn.promise } },
     provide(store) {
       store.set(customerApiAtom, { read: async () => aCustomer(), changeDetails: refuse })
       store.set(identityApiAtom, { requestEmailChange, requestDeletion: refuse })
     },
   })
+  return signIn
+}
+
+const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('[SE-05] what was typed is guarded while the mail is asked for, but not from the sign-in', async () => {
+  const answer = Promise.withResolvers<{ validUntil: string }>()
+  const requestEmailChange = jest.fn(() => answer.promise)
+  const signIn = renderEmail(requestEmailChange)
+  await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
+  await waitFor(() => expect(mayUnload()).toBe(true))
+  expect(screen.getByRole('button', { name: 'Send confirmation email' })).toHaveAttribute('aria-busy', 'true')
+  await act(async () => signIn.resolve(undefined))
+  await waitFor(() => expect(requestEmailChange).toHaveBeenCalledWith('ada@example.com'))
+  expect(mayUnload()).toBe(false)
+  await act(async () => answer.resolve({ validUntil: '2026-06-02T10:00:00Z' }))
+  expect(await screen.findByText('Check your inbox')).toBeInTheDocument()
+  expect(mayUnload()).toBe(true)
+})
+
+test('[SE-05] who sends the form by the keyboard goes on from where the mail is told of', async () => {
+  renderEmail(async () => ({ validUntil: '2026-06-02T10:00:00Z' })).resolve(undefined)
+  await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
+  expect(await screen.findByText('Check your inbox')).toBeInTheDocument()
+  expect(document.body).not.toHaveFocus()
+  expect(document.activeElement).toHaveTextContent('Check your inbox')
+})
+
+test('[SE-05] an address that nobody could sign in with is not asked for', async () => {
+  const requestEmailChange = jest.fn(async () => ({ validUntil: '2026-06-02T10:00:00Z' }))
+  renderEmail(requestEmailChange)
   const field = await screen.findByLabelText('New email address')
   expect(field).toHaveAttribute('maxlength', '100')
   // Scripts and password managers may fill in more than a keyboard can.

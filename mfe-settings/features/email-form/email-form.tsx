@@ -1,5 +1,6 @@
 import { EmailChangeRequest, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -22,16 +23,23 @@ type EmailFields = z.infer<typeof EmailFields>
 
 /** The address that the customer signs in with: a new one counts when a mail to it was answered. */
 export const EmailForm = ({ current }: { current: string }) => {
+  const [mailed, setMailed] = useState<string>()
+  return mailed === undefined ? <RequestForm current={current} onMailed={setMailed} /> : <Mailed email={mailed} />
+}
+
+type RequestFormProps = { current: string; onMailed: (email: string) => void }
+
+const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const intl = useIntl()
   const settingsPath = useSettingsPath()
   const [draft] = useState(emailDraft.read)
-  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange()
   const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
     defaultValues: { email: draft ?? '' },
     resolver: zodResolver(EmailFields),
   })
   useEffect(() => emailDraft.forget(), [])
-  useLeaveGuard((formState.isDirty || draft !== undefined) && !isPending && !isSuccess)
+  const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
+  const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)
   const isTaken = answeredProblem(error)?.status === 409
   const faultId = formState.errors.email && faultIdOf(formState.errors.email.type)
   const fault = faultId && intl.formatMessage({ id: faultId })
@@ -42,13 +50,13 @@ export const EmailForm = ({ current }: { current: string }) => {
       return
     }
     mutate(email, {
+      onSuccess: () => onMailed(email),
       onError: (failure) => {
         if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
       },
     })
   }
 
-  if (isSuccess) return <EmailRequested email={variables} settingsPath={settingsPath} />
   return (
     <form
       className={styles.form}
@@ -86,10 +94,12 @@ const faultIdOf = (type: string) => {
   return type === 'unchanged' ? 'email.unchanged' : 'email.invalid'
 }
 
-const EmailRequested = ({ email, settingsPath }: { email: string; settingsPath: string }) => {
+const Mailed = ({ email }: { email: string }) => {
   const intl = useIntl()
+  const settingsPath = useSettingsPath()
   return (
-    <div className={styles.form}>
+    // The form that had the focus is gone.
+    <div className={styles.form} tabIndex={-1} ref={takeFocus}>
       <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
         <FormattedMessage id="email.sentText" values={{ email: <strong>{email}</strong> }} />
       </Alert>
