@@ -1,3 +1,4 @@
+import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import type { ReactNode } from 'react'
@@ -37,7 +38,14 @@ export const QuestionModal = ({ titleId, onClose, outcome, children, ...question
         )
       }
     >
-      {outcome ? outcome.content : children}
+      {outcome ? (
+        // The button that had the focus is gone.
+        <div tabIndex={-1} ref={takeFocus}>
+          {outcome.content}
+        </div>
+      ) : (
+        children
+      )}
     </Modal>
   )
 }

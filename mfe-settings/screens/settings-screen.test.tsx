@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { identityApiAtom } from '../api/identity-api-atom.ts'
+import { libraryApiAtom } from '../api/library-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -18,6 +20,11 @@ const renderSettings = (api: Pick<CustomerApi, 'read'>) =>
         add: refuse,
         change: refuse,
         delete: refuse,
+      })
+      store.set(libraryApiAtom, { counts: async () => ({ photosCount: 0, albumsCount: 0 }) })
+      store.set(identityApiAtom, {
+        requestEmailChange: refuse,
+        requestDeletion: async () => ({ validUntil: '2026-06-02T10:00:00Z' }),
       })
     },
   })
@@ -48,4 +55,13 @@ test('a failure is said in the words of the specification, reported, and can be 
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Emma Hughes')).toBeInTheDocument()
+})
+
+test('[SE-06] whoever asks for the deletion goes on from where the mail is told of', async () => {
+  renderSettings({ read: async () => aCustomer() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the deletion link' }))
+  expect(await screen.findByText(/within 24 hours/)).toBeInTheDocument()
+  expect(document.activeElement).toHaveTextContent('Check your inbox')
+  expect(document.body).not.toHaveFocus()
 })
