@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { deletedAccount, useCustomerQuery } from './customer-query.ts'
+import { deletedAccount, useCustomerQuery, useRereadingOfCustomer } from './customer-query.ts'
 
 /** Stands beside every page: a customer whose account was deleted is sent to sign out. */
 export const AccountGuard = () => {
   const { data: customer } = useCustomerQuery()
+  useRereadingOfCustomer()
   const navigate = useNavigate()
   const isDeleted = customer === deletedAccount || customer?.accountDeleted === true
 

@@ -1,17 +1,21 @@
 import { Customer } from '@account/shared/contracts/customer.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
+import { useEffect } from 'react'
 
 /** Where the customer service says that there is no such account any more. */
 export const deletedAccount = Symbol('deleted account')
+
+const queryKey = ['customer'] as const
 
 /** The customer's record, for the greeting and the banners. The menu does not wait for it. */
 export const useCustomerQuery = () => {
   const { http, report } = useHostServices()
   return useQuery({
-    queryKey: ['customer'],
+    queryKey,
     queryFn: reportingFailure({
       report,
       action: 'customer/load',
@@ -25,4 +29,21 @@ export const useCustomerQuery = () => {
       },
     }),
   })
+}
+
+/** Reads the record anew when a remote has changed it. */
+export const useRereadingOfCustomer = () => {
+  const { events } = useHostServices()
+  const queries = useQueryClient()
+  useEffect(
+    () => events.subscribe('customer/changed', () => void queries.invalidateQueries({ queryKey })),
+    [events, queries],
+  )
+}
+
+/** The name in the token is as old as the sign-in, and cut to its size: it stands in until the record is known. */
+export const useShownName = ({ name, email }: Pick<SignedInCustomer, 'name' | 'email'>): string => {
+  const { data: customer } = useCustomerQuery()
+  if (!customer || customer === deletedAccount) return name || email
+  return `${customer.firstName} ${customer.lastName}`
 }

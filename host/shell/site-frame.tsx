@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useShownName } from '../customer/customer-query.ts'
 import { CustomerControls } from './customer-controls.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -64,15 +65,11 @@ type CustomerFrameProps = { customer: { name: string; email: string; isBusiness:
 const CustomerFrame = ({ customer, children }: CustomerFrameProps) => {
   const menuId = useId()
   const menu = useMenuDisclosure(menuId)
+  const name = useShownName(customer)
   return (
     <div className={styles.withMenu}>
       <SiteHeader>
-        <CustomerControls
-          name={customer.name || customer.email}
-          menuId={menuId}
-          isMenuOpen={menu.isOpen}
-          toggleMenu={menu.toggle}
-        />
+        <CustomerControls name={name} menuId={menuId} isMenuOpen={menu.isOpen} toggleMenu={menu.toggle} />
       </SiteHeader>
       <div className={`${styles.columns} ${styles.twoColumns}`}>
         <div className={styles.menuColumn}>

@@ -3,29 +3,40 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
+import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { changedAtom } from './changed-atom.ts'
+
+const queryKey = ['customer'] as const
 
 export const useCustomerQuery = () => {
   const api = useAtomValue(customerApiAtom)
   const { report } = useHostServices()
   return useQuery({
-    queryKey: ['customer'],
+    queryKey,
     queryFn: reportingFailure({ report, action: 'settings/customer', read: (signal) => api.read(signal) }),
   })
 }
 
-export const useChangeDetails = () => {
-  const api = useAtomValue(customerApiAtom)
+/** Takes over what a change was answered with, and tells all who show the customer, here and in the host. */
+export const useKeepChangedCustomer = () => {
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
+  const { events } = useHostServices()
+  return async (customer: Customer) => {
+    // A reading that is under way is older than this.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, customer)
+    setChanged(true)
+    events.publish('customer/changed', { customerId: customer.id })
+  }
+}
+
+export const useChangeDetails = () => {
+  const api = useAtomValue(customerApiAtom)
   return useReportedChange({
     action: 'settings/details-change',
     change: (details: PersonalDetails) => api.changeDetails(details),
-    onSuccess(customer) {
-      queries.setQueryData(['customer'], customer)
-      setChanged(true)
-    },
+    onSuccess: useKeepChangedCustomer(),
   })
 }
