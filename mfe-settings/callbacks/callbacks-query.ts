@@ -3,9 +3,9 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
-import { changedAtom } from '../customer/changed-atom.ts'
+import { useKeepChangedCustomer } from '../customer/customer-query.ts'
 import { useFreshSignIn } from '../identity/use-fresh-sign-in.ts'
 
 const queryKey = ['callback-deliveries'] as const
@@ -50,7 +50,7 @@ type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Pr
 export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()) => {
   const api = useAtomValue(callbacksApiAtom)
   const queries = useQueryClient()
-  const setChanged = useSetAtom(changedAtom)
+  const keepChangedCustomer = useKeepChangedCustomer()
   const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/callback-change',
@@ -58,9 +58,10 @@ export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()
       await signingIn(settings, signInFreshly)
       return api.change(settings)
     },
-    onSuccess(customer) {
-      queries.setQueryData(['customer'], customer)
-      setChanged(true)
+    async onSuccess(customer) {
+      // With its callback, the secret and what is still to be called go as well.
+      void queries.invalidateQueries({ queryKey })
+      await keepChangedCustomer(customer)
     },
   })
 }

@@ -17,8 +17,8 @@ const business = aCustomer({
   callbackFormat: 'json',
 })
 
-/** The customer's ways through the sign-in, in turn. */
-const renderIntegration = (signIns: Promise<undefined>[]) => {
+/** The customer's ways through the sign-in, and what the log tells of the secret, in turn; then there is none. */
+const renderIntegration = (signIns: Promise<undefined>[], secretShownAt: (string | null)[] = []) => {
   const signedIn = fakeHostServices().session as Extract<Session, { state: 'signed-in' }>
   const requireFreshSignIn = () => signIns.shift() ?? Promise.resolve()
   const called: string[] = []
@@ -27,7 +27,7 @@ const renderIntegration = (signIns: Promise<undefined>[]) => {
       called.push('change')
       return { ...business, ...settings }
     },
-    readLog: async () => ({ secretShownAt: null, deliveries: [] }),
+    readLog: async () => ({ secretShownAt: secretShownAt.shift() ?? null, deliveries: [] }),
     sendTest: refuse,
     replaceSecret: async () => {
       called.push('secret')
@@ -76,6 +76,18 @@ test('[WI-06] what is offered after a callback was removed has the focus', async
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('button', { name: 'Set up callback' })).toHaveFocus()
+})
+
+test('[WI-06] the secret of a callback that was removed is none of the next one', async () => {
+  renderIntegration([], ['2026-06-01T10:00:00Z'])
+  expect(await screen.findByRole('button', { name: 'Replace the secret' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up callback' }))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Callback address' }))
+  await userEvent.paste('https://studio.example/again')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('button', { name: 'Create a secret' })).toBeInTheDocument()
 })
 
 test.each([
