@@ -26,8 +26,9 @@ export const AddressLines = ({ address }: { address: Address }) => {
     <address className={styles.lines} translate="no">
       {lines
         .filter((line) => line !== '')
-        .map((line) => (
-          <span key={line}>{line}</span>
+        .map((line, index) => (
+          // Not by its text: a town and its county may be named alike.
+          <span key={index}>{line}</span>
         ))}
     </address>
   )

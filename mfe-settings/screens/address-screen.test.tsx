@@ -1,6 +1,7 @@
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -46,4 +47,43 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
+})
+
+test('[SE-03] what was typed for one address is not saved as another', async () => {
+  const address = {
+    country: 'GB',
+    firstName: 'Emma',
+    lastName: 'Hughes',
+    companyName: '',
+    streetNumber: '4',
+    addition: '',
+    postalCode: 'SW1A 1AA',
+    city: 'London',
+    region: '',
+    phone: '',
+    isDefaultDelivery: false,
+    isDefaultBilling: false,
+  } as const
+  const addresses = [
+    { ...address, id: '0195d3a0-0000-7000-8000-00000000000a', street: 'Mill Lane' },
+    { ...address, id: '0195d3a0-0000-7000-8000-00000000000b', street: 'High Street' },
+  ]
+  renderScreen({
+    at: `/settings/address/${addresses[0]!.id}`,
+    path: '/settings/address/:id',
+    screen: (
+      <>
+        <AddressScreen />
+        <Link target="_self" to={`/settings/address/${addresses[1]!.id}`}>
+          Two pages on
+        </Link>
+      </>
+    ),
+    provide: (store) =>
+      store.set(addressesApiAtom, { list: async () => ({ addresses }), add: refuse, change: refuse, delete: refuse }),
+  })
+  expect(await screen.findByLabelText('Street')).toHaveValue('Mill Lane')
+  await userEvent.type(screen.getByLabelText('Street'), ' West')
+  await userEvent.click(screen.getByRole('link', { name: 'Two pages on' }))
+  await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('High Street'))
 })

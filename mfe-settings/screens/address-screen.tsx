@@ -27,7 +27,8 @@ export const AddressScreen = () => {
           return (
             <>
               <PageTitle id={address ? 'address.changeTitle' : 'address.newTitle'} />
-              <SavedAddress address={address} />
+              {/* Of another address nothing that was typed here may be saved. */}
+              <SavedAddress key={id} address={address} />
             </>
           )
         }}
