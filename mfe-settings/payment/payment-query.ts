@@ -1,4 +1,5 @@
 import type { CurrentPaymentMethod } from '@account/shared/contracts/payment-method.ts'
+import { comingBack } from '@account/shared/micro-frontend/coming-back.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -18,13 +19,16 @@ export const usePaymentMethodQuery = () => {
   })
 }
 
-/** Leaves the site for the provider's page. */
+/** Leaves the site for the provider's page. It is under way until this page is gone: each visit to that one is another. */
 export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
   const api = useAtomValue(paymentApiAtom)
   return useReportedChange({
     action: 'settings/payment-open',
-    change: () => api.openSession(),
-    onSuccess: ({ url }) => leaveFor(url),
+    change: async () => {
+      const { url } = await api.openSession()
+      leaveFor(url)
+      await comingBack()
+    },
   })
 }
 

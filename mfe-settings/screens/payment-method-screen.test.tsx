@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PaymentApi } from '../api/payment-api.ts'
 import { paymentApiAtom } from '../api/payment-api-atom.ts'
+import { ChangePaymentMethod } from '../features/payment-method/change-payment-method.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { PaymentMethodScreen } from './payment-method-screen.tsx'
 
@@ -35,6 +36,7 @@ test('[SE-04] when the answer to a card is lost, the payment method is read anew
   before.resolve(none)
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument())
   expect(finishSession.mock.calls).toEqual([['signed'], ['signed']])
 })
@@ -49,4 +51,37 @@ test('[SE-04] what was read before the card was saved does not take its place', 
   before.resolve(none)
   after.resolve({ paymentMethod: { ...paymentMethod, lastFour: '4243' } })
   expect(await screen.findByText('Visa ending in 4243')).toBeInTheDocument()
+})
+
+test.each([
+  [429, true],
+  [409, false],
+])('[SE-04] whether a card can be sent again after an answer %d: %s', async (status, canBe) => {
+  const failure = Object.assign(new Error('No.'), {
+    name: 'HTTPError',
+    response: new Response(null, { status }),
+    data: undefined,
+  })
+  comeBack({ read: async () => none, finishSession: () => Promise.reject(failure) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canBe ? 1 : 0)
+  expect(screen.queryAllByText(/visit to the payment page has ended/)).toHaveLength(canBe ? 0 : 1)
+})
+
+test('[SE-04] whoever comes back from the provider by the back button can go there again', async () => {
+  const left: string[] = []
+  const url = 'http://pay.example/visit'
+  renderScreen({
+    screen: <ChangePaymentMethod method={null} leaveFor={(address) => left.push(address)} />,
+    provide: (store) =>
+      store.set(paymentApiAtom, { read: refuse, finishSession: refuse, openSession: async () => ({ url }) }),
+  })
+  const button = screen.getByRole('button', { name: 'Add a card' })
+  await userEvent.click(button)
+  await waitFor(() => expect(left).toEqual([url]))
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(button)
+  await waitFor(() => expect(left).toEqual([url, url]))
 })

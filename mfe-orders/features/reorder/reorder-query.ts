@@ -1,3 +1,4 @@
+import { comingBack } from '@account/shared/micro-frontend/coming-back.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -22,15 +23,6 @@ export const useReorderStatusQuery = (orderCode: string) => {
 /** The service sent customers to a page that is none of the shop's. */
 export class ShopUrlRefused extends Error {
   override name = 'ShopUrlRefused' as const
-}
-
-/** When the browser brings back the page as it was left. */
-const comingBack = async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined)
-  window.addEventListener('pageshow', onShow)
-  await promise
-  window.removeEventListener('pageshow', onShow)
 }
 
 /**

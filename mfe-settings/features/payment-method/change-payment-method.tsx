@@ -22,7 +22,7 @@ export const ChangePaymentMethod = ({
   leaveFor = (url) => window.location.assign(url),
 }: ChangePaymentMethodProps) => {
   const settingsPath = useSettingsPath()
-  const { mutate, isPending, isSuccess, error } = useOpenPaymentPage(leaveFor)
+  const { mutate, isPending, error } = useOpenPaymentPage(leaveFor)
   return (
     <div className={styles.change}>
       {method ? (
@@ -37,7 +37,7 @@ export const ChangePaymentMethod = ({
         <FormattedMessage id="payment.where" />
       </p>
       <div className={formStyles.actions}>
-        <Button isBusy={isPending || isSuccess} onClick={() => mutate()}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
           <FormattedMessage id={method ? 'payment.change' : 'payment.add'} />
         </Button>
         <Link className={buttonClassName('quiet')} to={settingsPath}>

@@ -1,7 +1,7 @@
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
@@ -9,8 +9,8 @@ import { useFinishPayment } from '../../payment/payment-query.ts'
 
 const PARAMETER = 'payment-result'
 
-/** An answer of the back end that trying again would not change. */
-const isFinal = (error: Error) => (answeredProblem(error)?.status ?? 500) < 500
+/** The back end's own refusal, which trying again would not change; anything else, such as too many requests, passes. */
+const isFinal = (error: Error) => [400, 409].includes(answeredProblem(error)?.status ?? 0)
 
 /**
  * What came back from the provider's page: taken out of the address at once, handed over once, and kept here meanwhile, so
@@ -57,9 +57,9 @@ export const PaymentReturn = () => {
       action={
         result !== undefined &&
         !isFinal(error) && (
-          <Button variant="secondary" size="small" onClick={() => mutate(result)}>
+          <RetryButton size="small" onClick={() => mutate(result)}>
             <FormattedMessage id="settings.retry" />
-          </Button>
+          </RetryButton>
         )
       }
     >
