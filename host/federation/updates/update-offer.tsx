@@ -16,6 +16,10 @@ export const UpdateOffer = () => {
   const { pathname } = useLocation()
   const update = useAtomValue(availableUpdateAtom)
   const offered = useRef('')
+  const toast = useRef('')
+
+  // An offer that waits while yet another release comes, or none is newer any more, is out of date.
+  useEffect(() => () => toasts.dismiss(toast.current), [update, toasts])
 
   useEffect(() => {
     if (update === '' || update === offered.current) return undefined
@@ -23,7 +27,7 @@ export const UpdateOffer = () => {
       if (document.visibilityState === 'hidden' || !isSafePoint()) return
       clearInterval(timer)
       offered.current = update
-      toasts.show({
+      toast.current = toasts.show({
         kind: 'progress',
         message: formatMessage({ id: 'update.available' }),
         autoCloseMs: null,
