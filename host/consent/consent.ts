@@ -48,6 +48,8 @@ export const createConsent = ({ store, parentDomain, page = document }: ConsentO
   return {
     current,
     decide: (consent) => {
+      // One of this host alone would for ever contradict the answer.
+      page.cookie = `${CONSENT_COOKIE}=; Path=/; Secure; Max-Age=0`
       const attributes = `Domain=${parentDomain}; Path=/; Secure; SameSite=Lax; Max-Age=${VALID_SECONDS}`
       page.cookie = `${CONSENT_COOKIE}=${codeOf(consent)}; ${attributes}`
       if (!consent.analytics) forgetVisitor()

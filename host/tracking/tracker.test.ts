@@ -68,3 +68,23 @@ test('[SH-23] the answer is kept in two digits for all pages of the storefront',
   expect(page.cookie).toMatch(/^account_consent=10; Domain=uk\.localhost; Path=\/; Secure; SameSite=Lax; Max-Age=\d+$/)
   expect(store.get(consentAtom)).toEqual({ analytics: true, marketing: false })
 })
+
+test('[SH-23] an answer counts also where a cookie of this host alone had contradicted the one of all pages', () => {
+  const kept = new Map<string, string>()
+  const jar = {
+    get cookie() {
+      return [...kept.values()].join('; ')
+    },
+    set cookie(text) {
+      const domain = /Domain=([^;]+)/.exec(text)?.[1] ?? ''
+      if (text.includes('Max-Age=0')) kept.delete(domain)
+      else kept.set(domain, text.split(';', 1).join())
+    },
+  }
+  jar.cookie = 'account_consent=00; Path=/'
+  jar.cookie = 'account_consent=11; Domain=uk.localhost; Path=/'
+  const consent = createConsent({ store: createStore(), parentDomain: 'uk.localhost', page: jar })
+  expect(consent.current()).toBeUndefined()
+  consent.decide({ analytics: true, marketing: false })
+  expect(consent.current()).toEqual({ analytics: true, marketing: false })
+})
