@@ -2,6 +2,7 @@ import type { MessageTexts } from '@account/shared/intl/message-texts.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
+import { waitAtMost } from '../patience/wait-at-most.ts'
 
 export type ProblemTexts = { locale: string; texts: MessageTexts }
 
@@ -14,9 +15,6 @@ const TRANSLATION_BUDGET_MS = 1_500
  */
 export const loadProblemTexts = async (host: string = window.location.host): Promise<ProblemTexts> => {
   const locale = storefrontOfHost(host)?.storefront.locale ?? 'en'
-  const translated = await Promise.race([
-    translations.load(locale).catch(() => ({})),
-    new Promise<MessageTexts>((resolve) => setTimeout(resolve, TRANSLATION_BUDGET_MS, {})),
-  ])
-  return { locale, texts: { ...english, ...translated } }
+  await waitAtMost(TRANSLATION_BUDGET_MS, translations.load(locale))
+  return { locale, texts: { ...english, ...translations.atHand(locale) } }
 }

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { TrackedEvent, type TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
+import { asFolder } from '@account/shared/http/as-folder.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { ConsentKeeper } from '../consent/consent.ts'
 import { forgetVisitor, visitorId } from './visitor.ts'
@@ -18,7 +19,7 @@ export const createTracker = (options: TrackerOptions) => {
 
   const send = (tracked: TrackedEvent) =>
     // Kept alive, so that what was done last on a page is told as well. An event that cannot be told is lost.
-    fetch(new URL('events', withSlash(config.services.tracking)), {
+    fetch(new URL('events', asFolder(config.services.tracking)), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(tracked),
@@ -46,5 +47,3 @@ export const createTracker = (options: TrackerOptions) => {
     return true
   }
 }
-
-const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
