@@ -88,13 +88,6 @@ test('[SH-19] content may ask before Escape, the close button or a click beside 
   expect(onClose).toHaveBeenCalledTimes(3)
 })
 
-test('a modal that cannot be dismissed has no close button and leaves Escape alone', async () => {
-  const { opened } = renderModal({ dismissible: false })
-  await screen.findByRole('dialog')
-  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
-  expect(opened.at(-1)?.onEscape).toBeUndefined()
-})
-
 test('a modal that goes away leaves nothing behind', async () => {
   const { unmount } = renderModal()
   await screen.findByRole('dialog')

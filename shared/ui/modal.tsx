@@ -13,9 +13,6 @@ export type ModalProps = {
   /** The accessible name; the heading, except at full size, where the content brings its own. */
   title: string
   onClose: () => void
-  /** Whether Escape, the close button and a click beside it close the modal. */
-  dismissible?: boolean
-  locksScroll?: boolean
   /** `full` covers the page and draws nothing but its content: that one brings its own close button. */
   size?: 'small' | 'large' | 'full'
   closeLabel?: string
@@ -29,19 +26,18 @@ export type ModalProps = {
  * caller's own providers still surround it; Escape, scroll lock, inertness and the return of focus are the stack's.
  */
 export const Modal = (props: ModalProps) => {
-  const { dismissible = true, locksScroll = true, onClose } = props
   const { modals } = useHostServices()
   const [layer, setLayer] = useState<ModalLayer>()
-  const { dismiss, guardDismissal } = useGuardedDismissal(onClose)
+  const { dismiss, guardDismissal } = useGuardedDismissal(props.onClose)
   const close = useEffectEvent(dismiss)
 
   useEffect(() => {
-    const opened = modals.open({ onEscape: dismissible ? () => close() : undefined, locksScroll })
+    const opened = modals.open({ onEscape: () => close(), locksScroll: true })
     // The layer is an element of the page's, not a state derived from ours: it exists only from here on.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setLayer(opened)
     return () => opened.close()
-  }, [modals, dismissible, locksScroll])
+  }, [modals])
 
   return (
     layer &&
@@ -101,7 +97,7 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
       className={styles.backdrop}
       // Whoever marks text inside and lets go beside the dialog has not clicked there, whatever the browser says.
       onPointerDown={(event) => (isPressedBeside.current = isBeside(event))}
-      onClick={(event) => isPressedBeside.current && isBeside(event) && props.dismissible !== false && props.onClose()}
+      onClick={(event) => isPressedBeside.current && isBeside(event) && props.onClose()}
     >
       <div {...dialogProps} className={`${styles.dialog} ${styles[size]}`}>
         <ModalHeader {...props} titleId={titleId} />
@@ -114,13 +110,13 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
 
 const isBeside = (event: { target: EventTarget; currentTarget: EventTarget }) => event.target === event.currentTarget
 
-type ModalHeaderProps = Pick<ModalProps, 'title' | 'dismissible' | 'onClose' | 'closeLabel'> & { titleId: string }
+type ModalHeaderProps = Pick<ModalProps, 'title' | 'onClose' | 'closeLabel'> & { titleId: string }
 
-const ModalHeader = ({ title, titleId, dismissible = true, onClose, closeLabel = 'Close' }: ModalHeaderProps) => (
+const ModalHeader = ({ title, titleId, onClose, closeLabel = 'Close' }: ModalHeaderProps) => (
   <header className={styles.header}>
     <h2 id={titleId} className={styles.title}>
       {title}
     </h2>
-    {dismissible && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
+    <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
   </header>
 )
