@@ -64,7 +64,7 @@ export type Toast = {
   /** An in-site path or an allowed address. */
   link?: { text: string; href: string } | undefined
   action?: { text: string; run: () => void } | undefined
-  /** Milliseconds until it closes by itself; 5,000 unless told, null keeps it until dismissed. */
+  /** Milliseconds until it closes by itself; null keeps it until dismissed. Unless told, errors stay, and others 5,000. */
   autoCloseMs?: number | null | undefined
   /** Of a failure that was reported, for the customer to quote. */
   correlationId?: string | undefined
