@@ -47,7 +47,9 @@ const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) 
       <HostServicesProvider services={services}>
         <FederationProvider value={{ loader, lendTo: () => services }}>
           <nav>The menu</nav>
-          <RemoteArea name="photos" part={part} skeleton={<p>Loading</p>} />
+          <main tabIndex={-1}>
+            <RemoteArea name="photos" part={part} skeleton={<p>Loading</p>} />
+          </main>
         </FederationProvider>
       </HostServicesProvider>
     </IntlProvider>,
@@ -82,6 +84,15 @@ test('[MF-03] a remote that cannot be loaded fails in its own area and comes bac
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+})
+
+test('[MF-03] the keyboard that tries again goes on from the page, not from the top of everything', async () => {
+  renderArea(() => Promise.reject(new Error('It is down.')))
+  await failure()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('[MF-03] a remote that throws while it is shown fails in its own area and comes back by another try', async () => {

@@ -1,5 +1,5 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './remote-area.module.css'
 
@@ -16,9 +16,9 @@ export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
         correlationId={correlationId}
         referenceLabel={formatMessage({ id: 'reference' })}
         action={
-          <Button variant="secondary" onClick={retry}>
+          <RetryButton onClick={retry}>
             <FormattedMessage id="tryAgain" />
-          </Button>
+          </RetryButton>
         }
       >
         <FormattedMessage id="remote.failed.explanation" />
