@@ -123,3 +123,17 @@ test('the visitor chooses by purpose, by keyboard alone', { tag: '@SH-23' }, asy
   await expect(dialog).toHaveCount(0)
   expect(await consentCode(context)).toBe('10')
 })
+
+test(
+  'beside the question the open chat stays on a small screen, with its close button',
+  { tag: ['@SH-23', '@SH-24', '@SH-26'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await openAsNewCustomer(page, '/orders?supportChat=true')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Ask customer care' }).click()
+    const chat = page.getByRole('region', { name: 'Customer care' })
+    await expect(chat.getByLabel('Your question')).toBeFocused()
+    expect((await chat.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  },
+)
