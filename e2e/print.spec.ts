@@ -15,3 +15,15 @@ test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async 
   const heading = page.getByRole('heading', { level: 1 })
   expect(await heading.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
 })
+
+test('the list of orders is on paper without what is only pressed', { tag: '@OR-01' }, async ({ page, context }) => {
+  await openAsNewCustomer(page, '/orders')
+  const [confirmed = ''] = await buy(context, 'confirmed')
+  await page.reload()
+  const order = page.getByRole('article').filter({ hasText: confirmed })
+  await expect(order.getByRole('link', { name: 'View order' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(order).toBeVisible()
+  await expect(order.getByRole('link', { name: 'View order' })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Delivery' })).toBeHidden()
+})
