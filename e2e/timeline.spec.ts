@@ -146,6 +146,33 @@ test('arrow keys walk over the photos and Enter opens one', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
 })
 
+test('keys lead to the ends of a row and of the library, and by pages', async ({ page }) => {
+  await page.goto(path)
+  const focused = page.locator('[data-tile]:focus')
+  const topOf = async () => (await focused.boundingBox())?.y
+  const first = monthRegion(page, 'May 2024').getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('End')
+  await expect(first).not.toBeFocused()
+  const top = await first.evaluate((tile) => tile.getBoundingClientRect().top)
+  expect(await topOf()).toBeCloseTo(top, 0)
+  await page.keyboard.press('Home')
+  await expect(first).toBeFocused()
+
+  await page.keyboard.press('Control+End')
+  await expect(focused).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const atEnd = await focused.getAttribute('data-tile')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAttribute('data-tile', String(atEnd))
+  await page.keyboard.press('PageUp')
+  await expect(focused).not.toHaveAttribute('data-tile', String(atEnd))
+  await expect(focused).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+})
+
 signedOutTest('a new customer is told that the library is empty', { tag: '@TL-07' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await expect(page.getByText('Your photo library is empty')).toBeVisible()

@@ -3,7 +3,7 @@ import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from './photo-ratio.ts'
 import { anchorAt, anchorInView, middleOfTile, positionOf } from './scroll-anchor.ts'
 import { createSectionRows, hasMoreTile, photoTileCount, type SectionContents } from './section-rows.ts'
-import { tileNeighbour } from './tile-neighbour.ts'
+import { tileReached, type TileDirection, type TilePosition } from './tile-neighbour.ts'
 import { layOutTimeline, tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
 import { arrangeSections, sectionsFromCounts } from './timeline-section.ts'
 
@@ -215,21 +215,47 @@ describe('arrow keys', () => {
     },
   )
 
+  const reach = (position: TilePosition, direction: TileDirection) =>
+    tileReached(layout, position, { direction, pageHeight: 450 })
+
   test('lead from the end of a month to the next one and back', () => {
-    expect(tileNeighbour(layout, { section: 0, tile: 2 }, 'right')).toEqual({ section: 1, tile: 0 })
-    expect(tileNeighbour(layout, { section: 1, tile: 0 }, 'left')).toEqual({ section: 0, tile: 2 })
+    expect(reach({ section: 0, tile: 2 }, 'right')).toEqual({ section: 1, tile: 0 })
+    expect(reach({ section: 1, tile: 0 }, 'left')).toEqual({ section: 0, tile: 2 })
   })
 
   test('lead to what stands above and below', () => {
-    expect(tileNeighbour(layout, { section: 0, tile: 1 }, 'down')).toEqual({ section: 1, tile: 2 })
-    expect(tileNeighbour(layout, { section: 1, tile: 1 }, 'up')).toEqual({ section: 0, tile: 1 })
-    expect(tileNeighbour(layout, { section: 1, tile: 0 }, 'down')).toEqual({ section: 1, tile: 4 })
+    expect(reach({ section: 0, tile: 1 }, 'down')).toEqual({ section: 1, tile: 2 })
+    expect(reach({ section: 1, tile: 1 }, 'up')).toEqual({ section: 0, tile: 1 })
+    expect(reach({ section: 1, tile: 0 }, 'down')).toEqual({ section: 1, tile: 4 })
+  })
+
+  test('lead to the ends of a row', () => {
+    expect(reach({ section: 1, tile: 2 }, 'row-start')).toEqual({ section: 1, tile: 0 })
+    expect(reach({ section: 1, tile: 0 }, 'row-end')).toEqual({ section: 1, tile: 3 })
+    expect(reach({ section: 1, tile: 9 }, 'row-end')).toEqual({ section: 1, tile: 11 })
+    expect(reach({ section: 1, tile: 3 }, 'row-end')).toBeUndefined()
+  })
+
+  test('lead to the ends of the library', () => {
+    expect(reach({ section: 1, tile: 5 }, 'first')).toEqual({ section: 0, tile: 0 })
+    expect(reach({ section: 0, tile: 0 }, 'last')).toEqual({ section: 1, tile: 11 })
+    expect(reach({ section: 1, tile: 11 }, 'last')).toBeUndefined()
+  })
+
+  test('lead by a page, and by a row where a page is lower than that', () => {
+    expect(reach({ section: 0, tile: 0 }, 'page-down')).toEqual({ section: 1, tile: 0 })
+    expect(reach({ section: 1, tile: 1 }, 'page-down')).toEqual({ section: 1, tile: 9 })
+    expect(reach({ section: 1, tile: 9 }, 'page-up')).toEqual({ section: 0, tile: 1 })
+    const lowPage = { direction: 'page-down', pageHeight: 20 } as const
+    expect(tileReached(layout, { section: 1, tile: 0 }, lowPage)).toEqual({ section: 1, tile: 4 })
   })
 
   test('end at the edges of the library', () => {
-    expect(tileNeighbour(layout, { section: 0, tile: 0 }, 'left')).toBeUndefined()
-    expect(tileNeighbour(layout, { section: 0, tile: 0 }, 'up')).toBeUndefined()
-    expect(tileNeighbour(layout, { section: 1, tile: 11 }, 'right')).toBeUndefined()
-    expect(tileNeighbour(layout, { section: 1, tile: 11 }, 'down')).toBeUndefined()
+    expect(reach({ section: 0, tile: 0 }, 'left')).toBeUndefined()
+    expect(reach({ section: 0, tile: 0 }, 'up')).toBeUndefined()
+    expect(reach({ section: 1, tile: 11 }, 'right')).toBeUndefined()
+    expect(reach({ section: 1, tile: 11 }, 'down')).toBeUndefined()
+    expect(reach({ section: 1, tile: 11 }, 'page-down')).toBeUndefined()
+    expect(reach({ section: 0, tile: 0 }, 'page-up')).toBeUndefined()
   })
 })

@@ -9,10 +9,16 @@ const directions: Readonly<Record<string, TileDirection>> = {
   ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
+  Home: 'row-start',
+  End: 'row-end',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
 }
+
+const directionsWithControl: Readonly<Record<string, TileDirection>> = { Home: 'first', End: 'last' }
 
 type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
 /** Undefined for keys that are the browser's own, as Alt and left arrow for going back. */
 export const directionOf = ({ key, altKey, ctrlKey, metaKey }: Key): TileDirection | undefined =>
-  altKey || ctrlKey || metaKey ? undefined : directions[key]
+  altKey || metaKey ? undefined : (ctrlKey ? directionsWithControl : directions)[key]

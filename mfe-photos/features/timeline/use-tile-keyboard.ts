@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent,
 import type { Months } from '../../library/library-order.ts'
 import { emptySelection, selectRange, type PhotoPlace } from '../../library/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../library/selection-atoms.ts'
-import { tileNeighbour, type TilePosition } from '../../timeline-layout/tile-neighbour.ts'
+import { tileReached, type TilePosition } from '../../timeline-layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { directionOf, tabStopAtom } from './tile-focus.ts'
@@ -20,8 +20,11 @@ type KeyboardOptions = {
   rowsInView: RowsInView
 }
 
+/** Of what is seen at once, so that a row of the page before stays on the screen. */
+const PAGE_PART = 0.75
+
 /**
- * Arrow keys move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
+ * Arrow keys, and those to the ends and by pages, move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
  * The space bar selects.
  */
 export const useTileKeyboard = ({ element, layout, library, space, rowsInView }: KeyboardOptions) => {
@@ -101,10 +104,12 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
   const step = (event: KeyboardEvent, tileId: string) => {
     const direction = directionOf(event)
     const position = direction && positionOfTile(layout, tileId)
-    const neighbour = direction && position && tileNeighbour(layout, position, direction)
+    const pageHeight = window.innerHeight * PAGE_PART
+    const neighbour = direction && position && tileReached(layout, position, { direction, pageHeight })
     const section = neighbour && layout.sections[neighbour.section]
+    // At the end of a row as well, where the browser would scroll to an end of the page.
+    if (section || direction === 'row-start' || direction === 'row-end') event.preventDefault()
     if (!section) return
-    event.preventDefault()
     if (event.shiftKey) selectTo(placeOfTile(tileId), { key: section.key, index: neighbour.tile })
     revealTile(layout, neighbour, space)
     focusWhenDrawn(`${section.key}/${neighbour.tile}`)
