@@ -194,7 +194,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startWaiting()
     },
     resume: (id?: string) => change(isMeant(id, isPaused)),
-    retry: (id?: string) => change(isMeant(id, isRetriable)),
+    /** Of all, those that failed; those that were given up only if there are no others. */
+    retry: (id?: string) => change(isMeant(id, id === undefined && uploads.some(isFailed) ? isFailed : isRetriable)),
     cancel(id?: string) {
       replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
       for (const { file } of stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' })))
