@@ -1,5 +1,6 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { useTransition } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { StartStage } from '../configuration/start-failure.ts'
 import type { ProblemTexts } from '../texts/load-problem-texts.ts'
@@ -7,7 +8,7 @@ import type { ProblemTexts } from '../texts/load-problem-texts.ts'
 type EmbeddedProblemProps = {
   kind: StartStage | 'unexpected'
   correlationId: string | undefined
-  retry: () => void
+  retry: () => Promise<void>
 }
 
 /** Instead of an element that stays empty. */
@@ -20,6 +21,7 @@ export const EmbeddedProblem = ({ locale, texts, ...problem }: EmbeddedProblemPr
 
 const Problem = ({ kind, correlationId, retry }: EmbeddedProblemProps) => {
   const { formatMessage } = useIntl()
+  const [isTrying, startTrying] = useTransition()
   return (
     <Alert
       kind="error"
@@ -27,7 +29,7 @@ const Problem = ({ kind, correlationId, retry }: EmbeddedProblemProps) => {
       correlationId={correlationId}
       referenceLabel={formatMessage({ id: 'reference' })}
       action={
-        <Button variant="secondary" onClick={retry}>
+        <Button variant="secondary" isBusy={isTrying} onClick={() => startTrying(retry)}>
           <FormattedMessage id="tryAgain" />
         </Button>
       }

@@ -54,7 +54,6 @@ const readersFontSize = (element: HTMLElement): string => {
 
 /** How far the element ends before the window does, for what is fixed to the window's edge on a page of our own. */
 const measureArea = (element: HTMLElement) => {
-  const measuring = new AbortController()
   const measure = () => {
     const { right } = element.getBoundingClientRect()
     const { clientWidth } = element.ownerDocument.documentElement
@@ -62,9 +61,9 @@ const measureArea = (element: HTMLElement) => {
   }
   const observer = new ResizeObserver(measure)
   observer.observe(element)
-  window.addEventListener('resize', measure, { signal: measuring.signal })
+  window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()
-    measuring.abort()
+    window.removeEventListener('resize', measure)
   }
 }

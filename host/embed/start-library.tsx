@@ -61,13 +61,16 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         {...texts}
         kind={error instanceof StartFailure ? error.stage : 'unexpected'}
         correlationId={correlationId}
-        retry={() => void start()}
+        retry={start}
       />,
     )
     tell('library-failed', { correlationId })
   }
 
+  let isStarting = false
   const start = async () => {
+    if (isStarting) return
+    isStarting = true
     let open: OpenEmbedPage | undefined
     try {
       open = await page.open()
@@ -77,6 +80,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       followSession({ open, life: life.signal, show })
     } catch (error) {
       if (!life.signal.aborted) await fail(error, open)
+      isStarting = false
     }
   }
 

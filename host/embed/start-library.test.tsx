@@ -1,0 +1,35 @@
+import { act, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StartFailure } from '../configuration/start-failure.ts'
+import type { EmbedPage } from './embed-page.ts'
+import { startLibrary } from './start-library.tsx'
+
+// Nothing has a size here.
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+test('[MF-08] a library that could not start is started once more, however often that is asked for', async () => {
+  const open = jest.fn<ReturnType<EmbedPage['open']>, []>()
+  open.mockRejectedValueOnce(new StartFailure('configuration', 'It is down.'))
+  open.mockReturnValue(new Promise(() => undefined))
+  const page: EmbedPage = {
+    accountOrigin: 'http://account.uk.localhost:3000',
+    styles: { take: () => undefined, adoptInto: () => () => undefined },
+    open,
+    join: () => () => undefined,
+  }
+  const element = document.body.appendChild(document.createElement('div'))
+  const tree = element.attachShadow({ mode: 'open' })
+  const library = startLibrary({ page, element: element as HTMLElement as PhotoLibraryElement, tree, firstPath: '/' })
+  const shown = within(tree.firstElementChild as HTMLElement)
+  const retry = await shown.findByRole('button', { name: 'Try again' })
+  await userEvent.dblClick(retry)
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  await act(async () => library.stop())
+})
