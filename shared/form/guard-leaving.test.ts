@@ -82,6 +82,16 @@ test('nobody is asked about a link that opens another tab or leads to a place of
   expect(asked).toBe(0)
 })
 
+test('[SE-02] a link to another site is for the browser to ask about, which would else ask a second time', () => {
+  document.body.innerHTML = '<a href="https://www.shop.example/help">Help</a>'
+  const follow = jest.fn((event: Event) => event.preventDefault())
+  document.body.addEventListener('click', follow)
+  document.querySelector('a')?.click()
+  document.body.removeEventListener('click', follow)
+  expect([asked, follow.mock.calls.length]).toEqual([0, 1])
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
 test('the browser asks about a reload, unless that is allowed or nothing is guarded', () => {
   const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(reload()).toBe(false)

@@ -14,11 +14,14 @@ const onUnload = (isAllowed: () => boolean) => {
 const leavesNothing = (link: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   link.hasAttribute('target') || link.getAttribute('href')?.startsWith('#') || ctrlKey || metaKey || shiftKey || altKey
 
+/** The browser asks by itself, as for a reload: nobody is asked twice. */
+const leavesSite = ({ origin }: HTMLAnchorElement) => origin !== window.location.origin
+
 /** Before the router follows the link. */
 const onLink = (mayLeave: () => boolean) => {
   const ask = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (!link || leavesNothing(link, event) || mayLeave()) return
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || leavesNothing(link, event) || leavesSite(link) || mayLeave()) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -50,9 +53,9 @@ const onBack = (mayLeave: () => boolean) => {
 }
 
 type GuardOptions = {
-  /** Asked for a link and for the browser's back and forward buttons. */
+  /** Asked for a link within the site and for the browser's back and forward buttons. */
   mayLeave: () => boolean
-  /** For a reload or a closed tab the browser asks by itself, unless this allows it. */
+  /** For a reload, a closed tab or another site the browser asks by itself, unless this allows it. */
   isUnloadAllowed: () => boolean
 }
 
