@@ -37,6 +37,16 @@ test('a heading that comes later takes the focus later', async () => {
   expect(document.activeElement).toHaveTextContent('My settings')
 })
 
+test('[SH-19] a page that a modal led to has the focus on its heading, though the modal gave it to the page', async () => {
+  const { setTitle, main } = openPage('<h1>My settings</h1>')
+  setTitle('Orders')
+  setTitle('My settings')
+  main.focus()
+  await nextFrame()
+  expect(document.activeElement).toHaveTextContent('My settings')
+  expect(main).not.toHaveFocus()
+})
+
 test('a customer who has moved on meanwhile is left alone', async () => {
   const { setTitle, main } = openPage('')
   setTitle('Orders')

@@ -34,8 +34,10 @@ const focusHeading = (page: TitledPage) => {
   const focusedAtFirst = page.activeElement
   const main = page.querySelector('main')
   if (!main) return
+  // Where a modal leads to another page, the stack leaves the focus to the page as a whole.
+  const notYetMoved = [focusedAtFirst, page.body, main]
   const tryToFocus = () => {
-    const hasMovedOn = page.activeElement !== focusedAtFirst && page.activeElement !== page.body
+    const hasMovedOn = !notYetMoved.includes(page.activeElement)
     const heading = main.querySelector<HTMLElement>('h1')
     if (!hasMovedOn && !heading) return false
     if (!hasMovedOn && heading) {
