@@ -18,9 +18,10 @@ const renderToasts = () => {
   const store = createStore()
   const toasts = createToasts(store)
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const services = fakeHostServices({ toasts })
   render(
     <Provider store={store}>
-      <HostServicesProvider services={fakeHostServices({ toasts })}>
+      <HostServicesProvider services={services}>
         <IntlProvider locale="en" messages={english}>
           <MemoryRouter>
             <button>Elsewhere</button>
@@ -33,7 +34,7 @@ const renderToasts = () => {
   const show = (toast: Toast) => act(() => toasts.show(toast))
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
   const end = () => act(() => store.set(sessionEndedAtom, 'elsewhere'))
-  return { show, wait, end, user }
+  return { show, wait, end, user, ...services.recorded }
 }
 
 test('[SH-20] the live region is there before the first toast', () => {
@@ -132,6 +133,17 @@ test('[SH-04] what was told to the customer goes when the session ends', () => {
   show({ kind: 'error', message: 'The album Surprise was not deleted' })
   end()
   expect(screen.queryByText('The album Surprise was not deleted')).not.toBeInTheDocument()
+})
+
+test('[MF-03] a toast that this host cannot show is reported, and leaves the page and the others', () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { show, reported } = renderToasts()
+  show({ kind: 'success', message: 'Photos copied' })
+  show({ kind: 'warning' as 'error', message: 'Of a newer remote' })
+  expect(screen.getByText('Photos copied')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toBeInTheDocument()
+  expect(reported).toMatchObject([{ action: 'toasts/show' }])
+  silenced.mockRestore()
 })
 
 test('F6 goes to the toasts and back', async () => {

@@ -1,3 +1,4 @@
+import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
@@ -17,6 +18,8 @@ const icons = { success: CheckIcon, error: WarningIcon, progress: InformationIco
 /** Stands beside the page and its modals, so that neither makes it inert; there before its first toast is announced. */
 export const ToastRegion = ({ container }: { container: Element }) => {
   const { formatMessage } = useIntl()
+  const { report } = useHostServices()
+  const reportFailure = (error: unknown) => report({ action: 'toasts/show', error })
   const toasts = useAtomValue(shownToastsAtom)
   const region = useRef<HTMLElement>(null)
   const [hoveredId, setHovered] = useState<string>()
@@ -35,7 +38,10 @@ export const ToastRegion = ({ container }: { container: Element }) => {
     >
       <ol role="list" aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onHover={setHovered} />
+          // One of a remote that knows another kind, say: whatever it is, it leaves the page as it was.
+          <FailureBoundary key={toast.id} onError={reportFailure} fallback={() => null}>
+            <ToastCard toast={toast} isPaused={isPaused} onHover={setHovered} />
+          </FailureBoundary>
         ))}
       </ol>
     </section>,
