@@ -87,7 +87,7 @@ export const createLending = (services: HostServices, reporterFor: (source: stri
 }
 
 /** Anybody may ask these, so nobody shows them who is asking (specification, account site 6). */
-const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates']
+const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates', 'newsletter']
 
 const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {
   const clients = serviceNames.map((name) => {
