@@ -15,7 +15,7 @@ export class LinkBroken extends Error {
   readonly reason: 'missing' | 'unknown'
 
   constructor(reason: LinkBroken['reason']) {
-    super(`The confirmation-token of the address is ${reason === 'missing' ? 'missing' : 'none of ours'}.`)
+    super(`What the link has to carry is ${reason === 'missing' ? 'missing' : 'none of ours'}.`)
     this.reason = reason
   }
 }

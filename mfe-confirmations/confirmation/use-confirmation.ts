@@ -1,11 +1,20 @@
-import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
+import { ConfirmationToken, EmailAddress } from '@account/shared/contracts/identity-change.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import type { Link } from '../api/confirmations-api.ts'
 import { confirmationsApiAtom } from '../api/confirmations-api-atom.ts'
 import { failureReasonOf, LinkBroken, type ConfirmationFailure } from './confirmation-failure.ts'
 import { flows, type FlowName } from './flows.ts'
+
+/** Whatever else somebody put there is not sent to any address that it could be part of. */
+const ensureGenuine = (name: FlowName, { token, email }: Link) => {
+  if (!ConfirmationToken.safeParse(token).success) throw new LinkBroken('unknown')
+  if (name !== 'newsletter') return
+  if (!email) throw new LinkBroken('missing')
+  if (!EmailAddress.safeParse(email).success) throw new LinkBroken('unknown')
+}
 
 /** Confirms what the link asks for, when somebody says so: a page that only opens has done nothing. */
 export const useConfirmation = (name: FlowName) => {
@@ -18,8 +27,7 @@ export const useConfirmation = (name: FlowName) => {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
       if (!link) throw new LinkBroken('missing')
-      // Whatever else somebody put there is not sent to any address that it could be part of.
-      if (!ConfirmationToken.safeParse(link.token).success) throw new LinkBroken('unknown')
+      ensureGenuine(name, link)
       await api[name](link)
     },
     onSuccess: goOn,
