@@ -2,7 +2,7 @@ import type { Confirmation, HostServices, Session } from '@account/shared/micro-
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { leftoversOfMounting } from '@account/shared/testing/mount-repeatedly.ts'
 import { watchLeftovers } from '@account/shared/testing/watch-leftovers.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import confirmations from './entry.tsx'
@@ -132,6 +132,30 @@ test('[CO-04] what is no token of ours is sent nowhere', async () => {
   await press('Confirm my email address')
   expect(await screen.findByText(/The link is not valid/)).toBeInTheDocument()
   expect(posted).toEqual([])
+})
+
+test.each([
+  [null, /The link is incomplete/],
+  ['', /The link is incomplete/],
+  ['..', /The link is not valid/],
+])('[CO-03] a newsletter for the address "%s" is asked for nowhere', async (email, reason) => {
+  const { posted } = visit({ path: '/subscription-confirmation', session: signedOut, confirmation: { email } })
+  await press('Confirm my subscription')
+  expect(await screen.findByText(reason)).toBeInTheDocument()
+  expect(posted).toEqual([])
+})
+
+test('[CO-04] a second failure is told as the first was, and the keyboard goes on where that is', async () => {
+  visit({ path: '/change-email-confirmation', confirmation: {}, answers: ['network', 'network', 410] })
+  await press('Confirm my email address')
+  const first = await screen.findByRole('alert')
+  expect(first).toHaveTextContent('Something went wrong')
+  await press('Try again')
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong')
+  await press('Try again')
+  expect(await screen.findByText(/The link has expired/)).toBeInTheDocument()
+  expect(await title("Your email wasn't changed")).toHaveFocus()
 })
 
 test('[CO-04] what failed on the way is tried again for real', async () => {

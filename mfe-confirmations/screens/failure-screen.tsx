@@ -1,3 +1,4 @@
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { WarningIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -32,7 +33,10 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
         </>
       }
     >
-      <FormattedMessage id={`failure.${reason}`} />
+      {/* Another failure under the same title is told as well. */}
+      <span key={correlationId} role="alert">
+        <FormattedMessage id={`failure.${reason}`} />
+      </span>
     </ResultPage>
   )
 }
@@ -53,7 +57,7 @@ const TryAgain = ({ name, repeats }: { name: FlowName; repeats: boolean }) => {
   const text = <FormattedMessage id="failure.tryAgain" />
   if (repeats || startOver === undefined)
     return (
-      <Button isBusy={isBusy} onClick={confirm}>
+      <Button ref={keepPlace} isBusy={isBusy} onClick={confirm}>
         {text}
       </Button>
     )
