@@ -10,8 +10,19 @@ import { useFreshSignIn } from '../identity/use-fresh-sign-in.ts'
 
 const queryKey = ['callback-deliveries'] as const
 
-/** How often the log is read anew while a call is under way. */
-const REFRESH_MS = 2_000
+/** The first two attempts follow each other within seconds, all others after minutes or hours. */
+const SOON_MS = 2_000
+const LATER_MS = 30_000
+
+/** How soon the log is read anew: while a call is under way, and more rarely while that is long or cannot be read. */
+export const refreshAfterMs = ({
+  data,
+  error,
+}: Pick<Query<CallbackLog>['state'], 'data' | 'error'>): number | false => {
+  const pending = data?.deliveries.filter(({ state }) => state === 'pending') ?? []
+  if (pending.length === 0) return false
+  return !error && pending.some(({ attempts }) => attempts.length < 2) ? SOON_MS : LATER_MS
+}
 
 export const useCallbackLogQuery = () => {
   const api = useAtomValue(callbacksApiAtom)
@@ -19,8 +30,7 @@ export const useCallbackLogQuery = () => {
   return useQuery({
     queryKey,
     queryFn: reportingFailure({ report, action: 'settings/callback-log', read: (signal) => api.readLog(signal) }),
-    refetchInterval: ({ state }: Query<CallbackLog>) =>
-      state.data?.deliveries.some((delivery) => delivery.state === 'pending') ? REFRESH_MS : false,
+    refetchInterval: ({ state }: Query<CallbackLog>) => refreshAfterMs(state),
   })
 }
 
