@@ -1,7 +1,7 @@
 import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import english from '../messages/en.json'
 import { changedAtom } from './changed-atom.ts'
@@ -29,4 +29,13 @@ test('[SE-03] a change is told once, on the page that follows it', () => {
   following.unmount()
   openPage()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('[SE-03] a second change on the same page is told as the first was', () => {
+  store.set(changedAtom, true)
+  openPage()
+  const first = screen.getByRole('status')
+  act(() => store.set(changedAtom, true))
+  expect(first).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Your changes are saved')
 })

@@ -4,14 +4,18 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { changedAtom } from './changed-atom.ts'
 
-/** Says once, on the page that follows, that a change was saved. */
+/** Says once, on the page that is open or follows, that a change was saved. */
 export const SavedNotice = () => {
   const [hasChanged, setChanged] = useAtom(changedAtom)
-  const [isShown, setShown] = useState(hasChanged)
+  const [told, setTold] = useState(0)
   const intl = useIntl()
-  if (hasChanged && !isShown) setShown(true)
   useEffect(() => {
-    if (hasChanged) setChanged(false)
+    if (!hasChanged) return
+    setChanged(false)
+    // It is told once, so that it has to be counted here.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setTold((times) => times + 1)
   }, [hasChanged, setChanged])
-  return isShown && <Alert kind="success" title={intl.formatMessage({ id: 'settings.saved' })} />
+  // Each time anew: what stays as it was is not read out again.
+  return told > 0 && <Alert key={told} kind="success" title={intl.formatMessage({ id: 'settings.saved' })} />
 }
