@@ -1,4 +1,5 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -47,5 +48,10 @@ export const useSaveAddress = (id: string | undefined) => {
 
 export const useDeleteAddress = () => {
   const api = useAtomValue(addressesApiAtom)
-  return useAddressChange('settings/address-delete', (id: string) => api.delete(id))
+  return useAddressChange('settings/address-delete', (id: string) =>
+    api.delete(id).catch((error: unknown) => {
+      // It is what was wanted, though another tab did it, or an earlier try whose answer was lost.
+      if (answeredProblem(error)?.code !== 'address-not-found') throw error
+    }),
+  )
 }

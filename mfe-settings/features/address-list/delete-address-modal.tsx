@@ -1,7 +1,6 @@
 import type { Address } from '@account/shared/contracts/address.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
-import { useRefusalText } from '../../addresses/use-refusal-text.ts'
 import { useDeleteAddress } from '../../addresses/addresses-query.ts'
 import { QuestionModal } from '../../question/question-modal.tsx'
 
@@ -15,7 +14,7 @@ export const DeleteAddressModal = ({ address, onClose }: { address: Address; onC
       onConfirm={() => mutate(address.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormFailures faults={[]} failure={error} refusal={useRefusalText(error)} />
+      <FormFailures faults={[]} failure={error} />
       <AddressLines address={address} />
     </QuestionModal>
   )
