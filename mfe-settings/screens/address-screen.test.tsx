@@ -1,11 +1,13 @@
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
+import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
 import { AddressScreen } from './address-screen.tsx'
+import { AddressesScreen } from './addresses-screen.tsx'
 
 takePageSignals()
 
@@ -49,25 +51,26 @@ test.each([
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
 })
 
+const address = {
+  country: 'GB',
+  firstName: 'Emma',
+  lastName: 'Hughes',
+  companyName: '',
+  streetNumber: '4',
+  addition: '',
+  postalCode: 'SW1A 1AA',
+  city: 'London',
+  region: '',
+  phone: '',
+  isDefaultDelivery: false,
+  isDefaultBilling: false,
+} as const
+const addresses = [
+  { ...address, id: '0195d3a0-0000-7000-8000-00000000000a', street: 'Mill Lane' },
+  { ...address, id: '0195d3a0-0000-7000-8000-00000000000b', street: 'High Street' },
+]
+
 test('[SE-03] what was typed for one address is not saved as another', async () => {
-  const address = {
-    country: 'GB',
-    firstName: 'Emma',
-    lastName: 'Hughes',
-    companyName: '',
-    streetNumber: '4',
-    addition: '',
-    postalCode: 'SW1A 1AA',
-    city: 'London',
-    region: '',
-    phone: '',
-    isDefaultDelivery: false,
-    isDefaultBilling: false,
-  } as const
-  const addresses = [
-    { ...address, id: '0195d3a0-0000-7000-8000-00000000000a', street: 'Mill Lane' },
-    { ...address, id: '0195d3a0-0000-7000-8000-00000000000b', street: 'High Street' },
-  ]
   renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
     path: '/settings/address/:id',
@@ -86,4 +89,49 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
   await userEvent.type(screen.getByLabelText('Street'), ' West')
   await userEvent.click(screen.getByRole('link', { name: 'Two pages on' }))
   await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('High Street'))
+})
+
+test('[SE-03] an address that was changed elsewhere meanwhile is shown so, but for what was typed', async () => {
+  const lists = [addresses, [{ ...addresses[0]!, city: 'Leeds', street: 'Mill Road' }]]
+  renderScreen({
+    at: `/settings/address/${addresses[0]!.id}`,
+    path: '/settings/address/:id',
+    screen: (
+      <>
+        <AddressScreen />
+        <ReadAgain />
+      </>
+    ),
+    provide: (store) =>
+      store.set(addressesApiAtom, {
+        list: async () => ({ addresses: lists.shift()! }),
+        add: refuse,
+        change: refuse,
+        delete: refuse,
+      }),
+  })
+  await userEvent.type(await screen.findByLabelText('Street'), ' West')
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(() => expect(screen.getByLabelText('Town or city')).toHaveValue('Leeds'))
+  expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
+})
+
+test('[SE-03] an address that is gone already when it is deleted is deleted', async () => {
+  const lists = [addresses, [addresses[1]!]]
+  const services = renderScreen({
+    screen: <AddressesScreen />,
+    provide: (store) =>
+      store.set(addressesApiAtom, {
+        list: async () => ({ addresses: lists.shift()! }),
+        add: refuse,
+        change: refuse,
+        delete: () => Promise.reject(refusedWith(404, 'address-not-found')),
+      }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Mill Lane' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Your changes are saved')).toBeInTheDocument()
+  expect(screen.queryByText('4 Mill Lane')).not.toBeInTheDocument()
+  expect(screen.getByText('4 High Street')).toBeInTheDocument()
+  expect(services.recorded.reported).toEqual([])
 })

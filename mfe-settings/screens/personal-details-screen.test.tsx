@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { aCustomer } from '../testing/a-customer.ts'
+import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
 import { PersonalDetailsScreen } from './personal-details-screen.tsx'
@@ -23,4 +24,27 @@ test('[SE-02] a name as long as the registration takes it is saved', async () =>
   await userEvent.paste('x'.repeat(101))
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'x'.repeat(100), lastName }))
+})
+
+test('[SE-02] what was changed elsewhere meanwhile is not undone, nor is what was typed', async () => {
+  const readings = [aCustomer(), aCustomer({ firstName: 'Em', lastName: 'Okafor' })]
+  const changeDetails = jest.fn<ReturnType<CustomerApi['changeDetails']>, Parameters<CustomerApi['changeDetails']>>(
+    async (details) => aCustomer({ firstName: details.firstName, lastName: details.lastName }),
+  )
+  renderScreen({
+    screen: (
+      <>
+        <PersonalDetailsScreen />
+        <ReadAgain />
+      </>
+    ),
+    provide: (store) => store.set(customerApiAtom, { read: async () => readings.shift()!, changeDetails }),
+  })
+  await userEvent.clear(await screen.findByLabelText('First name'))
+  await userEvent.type(screen.getByLabelText('First name'), 'Ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Okafor'))
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'Ada', lastName: 'Okafor' }))
 })

@@ -31,7 +31,9 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
   const { faultTextOf } = useAddressTexts()
   const refusal = useRefusalText(saving.error)
   const { control, register, handleSubmit, setFocus, formState } = useForm<NewAddress>({
-    defaultValues: initial,
+    values: initial,
+    // What was changed elsewhere meanwhile is not undone by who changed another field here.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(NewAddress),
     shouldFocusError: false,
   })

@@ -29,11 +29,13 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const { mutate, isPending, isSuccess, error } = useChangeDetails()
   const isBusiness = customer.businessStatus !== null
   const { register, handleSubmit, formState } = useForm<PersonalDetails>({
-    defaultValues: {
+    values: {
       firstName: customer.firstName,
       lastName: customer.lastName,
       ...(isBusiness && { companyName: customer.companyName ?? '' }),
     },
+    // What was changed elsewhere meanwhile is not undone by who changed another field here.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(PersonalDetails),
   })
   useLeaveGuard(formState.isDirty && !isSuccess)
