@@ -17,13 +17,12 @@ const delivery = (state: CallbackDelivery['state'], attempts: number): CallbackD
 const lost = new Error('Failed to fetch')
 
 test.each([
-  ['nothing was called', [], null, false],
-  ['all was delivered', [delivery('delivered', 1)], null, false],
-  ['a call is on its way', [delivery('delivered', 1), delivery('pending', 0)], null, 2_000],
-  ['a call is made once more at once', [delivery('pending', 1)], null, 2_000],
-  ['the next attempt is long to come', [delivery('pending', 2)], null, 30_000],
-  ['the log could not be read', [delivery('pending', 0)], lost, 30_000],
-] as const)('[WI-06] how soon the calls are looked at again when %s', (_, deliveries, error, expected) => {
-  const data = { secretShownAt: null, deliveries: [...deliveries] }
-  expect(refreshAfterMs({ data, error })).toBe(expected)
+  ['nothing was called', { deliveries: [], error: null, expected: false }],
+  ['all was delivered', { deliveries: [delivery('delivered', 1)], error: null, expected: false }],
+  ['a call is on its way', { deliveries: [delivery('pending', 0)], error: null, expected: 2_000 }],
+  ['a call is made once more at once', { deliveries: [delivery('pending', 1)], error: null, expected: 2_000 }],
+  ['the next attempt is long to come', { deliveries: [delivery('pending', 2)], error: null, expected: 30_000 }],
+  ['the log could not be read', { deliveries: [delivery('pending', 0)], error: lost, expected: 30_000 }],
+])('[WI-06] how soon the calls are looked at again when %s', (_, { deliveries, error, expected }) => {
+  expect(refreshAfterMs({ data: { secretShownAt: null, deliveries }, error })).toBe(expected)
 })
