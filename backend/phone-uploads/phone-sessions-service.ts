@@ -12,6 +12,7 @@ import type { UploadSender } from '../uploads/upload-sender.ts'
 import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
 
 const MINUTE_MS = 60_000
+const VALID_FOR_MS = PHONE_SESSION_MINUTES * MINUTE_MS
 /** What was begun in time may be sent to its end: a large photo on a slow connection outlives its code. */
 const FINISHING_MS = 60 * MINUTE_MS
 const WINDOW_MS = 60 * MINUTE_MS
@@ -47,22 +48,23 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
         )
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const id = uuidv7()
-      const expires = new Date(now() + PHONE_SESSION_MINUTES * MINUTE_MS)
+      const expires = new Date(now() + VALID_FOR_MS)
       await sessions.insert({ id, ownerId, tokenHash: hashOf(token), created: new Date(now()), expires })
-      return { id, token, expiresAt: expires.toISOString() }
+      return { id, token, expiresAt: expires.toISOString(), validForMs: VALID_FOR_MS }
     },
 
     /** Throws 401 for a token that never was one, or that is too old even to finish with. */
     async authenticate(token: string): Promise<PhoneSender> {
       const found = await sessions.findByTokenHash(hashOf(token))
-      const isOver = !found || found.expires.getTime() + FINISHING_MS <= now()
+      const remainingMs = found ? found.expires.getTime() - now() : 0
+      const isOver = !found || remainingMs + FINISHING_MS <= 0
       if (isOver || !(await customers.find(found.ownerId)))
         throw new DomainError(401, 'phone-session-unknown', 'There is no such code, or not any more.')
       return {
         customerId: found.ownerId,
         phoneSessionId: found.id,
-        session: { id: found.id, expiresAt: found.expires.toISOString() },
-        mayBegin: found.expires.getTime() > now(),
+        session: { id: found.id, expiresAt: found.expires.toISOString(), validForMs: Math.max(0, remainingMs) },
+        mayBegin: remainingMs > 0,
       }
     },
 

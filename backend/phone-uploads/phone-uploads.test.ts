@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PhoneSession, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import { PhoneSession, PhoneSessionState, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
@@ -66,12 +66,16 @@ test('[UP-04] a phone with a code adds a photo to the library, and the page that
   const push = await openPush(backEnd)
   push.authenticate(tokenOf(customerId))
   await eventually(() => push.received.includes('OK'))
-  const { id, token, expiresAt } = await showCode(customerId)
+  const { id, token, expiresAt, validForMs } = await showCode(customerId)
+  expect(validForMs).toBe(600_000)
   const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(9.5)
   expect(minutes).toBeLessThanOrEqual(10)
 
-  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })).status).toBe(200)
+  const session = await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })
+  const { validForMs: leftMs } = PhoneSessionState.parse(JSON.parse(session.body))
+  expect(leftMs).toBeGreaterThan(570_000)
+  expect(leftMs).toBeLessThanOrEqual(600_000)
   const bytes = await fixtureJpeg({ tint: 501 })
   const path = pathOf(await begin(token, 'phone.jpg', bytes.length))
   expect((await send(token, path, bytes)).status).toBe(204)

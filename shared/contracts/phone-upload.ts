@@ -5,7 +5,14 @@ import { RefusalReason } from './upload.ts'
 export const PHONE_SESSION_MINUTES = 10
 
 /** Answer of `POST /uploads/phone-sessions`. The token stands in no address that a server sees: only in a fragment. */
-export const PhoneSession = z.object({ id: z.uuid(), token: z.string(), expiresAt: z.iso.datetime() })
+export const PhoneSession = z.object({
+  id: z.uuid(),
+  token: z.string(),
+  /** By the server's clock; kept for releases that know nothing else. */
+  expiresAt: z.iso.datetime(),
+  /** From the answer on, whatever the clock of the device says. */
+  validForMs: z.int().nonnegative(),
+})
 export type PhoneSession = z.infer<typeof PhoneSession>
 
 /** Answer of `GET /uploads/phone/session`, to the phone. */

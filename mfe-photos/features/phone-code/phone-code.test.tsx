@@ -31,11 +31,11 @@ const fakeSockets = () => {
   return { sockets, tell }
 }
 
-/** A library whose codes expire, one after the other, in so many milliseconds. */
+/** A library whose codes expire, one after the other, in so many milliseconds; by the device's fast clock long ago. */
 const renderWithCodes = (...expireIn: number[]) => {
   const openSession = async () => {
-    const expiresAt = new Date(Date.now() + (expireIn.shift() ?? 0)).toISOString()
-    return { id: uploadId, token: `token-${expireIn.length}`, expiresAt }
+    const validForMs = expireIn.shift() ?? 0
+    return { id: uploadId, token: `token-${expireIn.length}`, expiresAt: '2020-01-01T00:00:00Z', validForMs }
   }
   const { http } = fakeHostServices()
   const uploads = { post: () => ({ json: openSession }) } as unknown as HttpClient
@@ -79,7 +79,7 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
 
 test('[UP-04] whoever asks for a new code goes on from the heading of the dialog, and no phone has read that code', async () => {
   const { sockets, tell } = fakeSockets()
-  await renderWithCodes(-1, 600_000)
+  await renderWithCodes(0, 600_000)
   await libraryIsShown()
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))

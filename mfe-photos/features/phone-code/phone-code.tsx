@@ -13,7 +13,7 @@ import styles from './phone-code.module.css'
 import { PhoneArrivalList } from './phone-arrival-list.tsx'
 import { awaitPhoneAtom, phoneArrivalsAtom } from './phone-arrivals-atoms.ts'
 import { QrCode } from './qr-code.tsx'
-import { formatTimeLeft, useSecondsUntil } from './use-seconds-until.ts'
+import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 
 /** A code that is good for minutes, and what arrives from the phone that read it. */
 export const PhoneCode = () => {
@@ -46,7 +46,7 @@ export const PhoneCode = () => {
   )
 }
 
-type Code = { address: string; expiresAt: string }
+type Code = { address: string; endsAt: number }
 
 /** Made when it is asked for and never kept: a code that was shown once is shown to nobody later. */
 const useCode = () => {
@@ -61,8 +61,9 @@ const useCode = () => {
       read: async (): Promise<Code> => {
         // Before a code is asked for: one that leads nowhere is not to be made.
         phoneCodeAddress(config.phoneUploadAddresses, storefront, '')
-        const { token, expiresAt } = await createUploadsApi(http.uploads).openPhoneSession()
-        return { address: phoneCodeAddress(config.phoneUploadAddresses, storefront, token), expiresAt }
+        const { token, validForMs } = await createUploadsApi(http.uploads).openPhoneSession()
+        const address = phoneCodeAddress(config.phoneUploadAddresses, storefront, token)
+        return { address, endsAt: momentIn(validForMs) }
       },
     }),
   })
@@ -72,7 +73,7 @@ type CodeFrameProps = { code: Code | undefined; isRenewing: boolean; onRenew: ()
 
 const CodeFrame = ({ code, isRenewing, onRenew }: CodeFrameProps) => {
   const intl = useIntl()
-  const isExpired = useSecondsUntil(code?.expiresAt) === 0 && code !== undefined
+  const isExpired = useSecondsUntil(code?.endsAt) === 0 && code !== undefined
   return (
     <div className={styles.frame} data-expired={isExpired || undefined} aria-busy={isRenewing}>
       {code && <QrCode text={code.address} label={intl.formatMessage({ id: 'phone.code' })} />}
@@ -88,7 +89,7 @@ const CodeFrame = ({ code, isRenewing, onRenew }: CodeFrameProps) => {
 }
 
 const Expiry = ({ code, onRenew }: { code: Code; onRenew: () => void }) => {
-  const seconds = useSecondsUntil(code.expiresAt)
+  const seconds = useSecondsUntil(code.endsAt)
   if (seconds === 0)
     return (
       <p role="status">

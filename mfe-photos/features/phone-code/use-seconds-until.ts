@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until a moment, never below zero, told anew each second. */
-export const useSecondsUntil = (moment: string | undefined): number => {
+/** The moment after so many milliseconds, by the device's own clock, right or wrong. */
+export const momentIn = (milliseconds: number): number => Date.now() + milliseconds
+
+/** Seconds until a moment of the device's own clock, never below zero, told anew each second. */
+export const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (moment === undefined) return undefined
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [moment])
-  return moment === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000))
 }
 
 /** `9:05` */

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
+import { momentIn } from '../phone-code/use-seconds-until.ts'
 import { createPhoneApi } from './phone-api.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 import styles from './phone-page.module.css'
@@ -47,11 +48,15 @@ const WithCode = ({ token }: { token: string }) => {
       report: services.report,
       action: 'photos/phone-session',
       // A code that is over is no failure.
-      read: (signal) =>
-        api.session(signal).catch((failure: unknown) => {
+      read: async (signal) => {
+        try {
+          const { id, validForMs } = await api.session(signal)
+          return { id, endsAt: momentIn(validForMs) }
+        } catch (failure) {
           if (GONE_STATUSES.includes(answerStatusOf(failure))) return null
           throw failure
-        }),
+        }
+      },
     }),
   })
 
@@ -64,7 +69,7 @@ const WithCode = ({ token }: { token: string }) => {
       <p>
         <FormattedMessage id="phone-page.intro" />
       </p>
-      <PhoneSelection expiresAt={session.expiresAt} />
+      <PhoneSelection endsAt={session.endsAt} />
     </PhoneQueue>
   )
 }

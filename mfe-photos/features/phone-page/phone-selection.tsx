@@ -10,11 +10,11 @@ import { useUploads } from '../upload/use-uploads.ts'
 import styles from './phone-page.module.css'
 
 /** Choosing photos on the phone for as long as the code holds; those that were started are sent to their end. */
-export const PhoneSelection = ({ expiresAt }: { expiresAt: string }) => {
+export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
   const chosen = useUploads().filter(isChosen).length
-  const seconds = useSecondsUntil(expiresAt)
+  const seconds = useSecondsUntil(endsAt)
   const isExpired = seconds === 0
   return (
     <>
