@@ -44,6 +44,6 @@ export const useRereadingOfCustomer = () => {
 /** The name in the token is as old as the sign-in, and cut to its size: it stands in until the record is known. */
 export const useShownName = ({ name, email }: Pick<SignedInCustomer, 'name' | 'email'>): string => {
   const { data: customer } = useCustomerQuery()
-  if (!customer || customer === deletedAccount) return name || email
-  return `${customer.firstName} ${customer.lastName}`
+  const ofRecord = customer && customer !== deletedAccount ? [customer.firstName, customer.lastName] : []
+  return ofRecord.filter(Boolean).join(' ') || name || email
 }

@@ -50,25 +50,25 @@ test('[SH-26] whoever skips to the content is there, at the same place of the hi
   keepDisplayFlags('?hideHeaderNav=false')
 })
 
-test('[SE-02] a name that was changed in the settings stands in the header at once', async () => {
+const record = {
+  id: '0195d3a0-0000-7000-8000-000000000001',
+  email: 'emma@example.com',
+  firstName: 'Emma',
+  lastName: 'Hughes',
+  companyName: null,
+  businessStatus: null,
+  registeredAt: '2024-06-30T23:30:00Z',
+  accountDeleted: false,
+  callbackUrl: null,
+  callbackFormat: null,
+}
+
+/** The signed-in frame; the record is what the customer service answers when it is asked. */
+const renderFrame = (readRecord: () => typeof record) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
   keepDisplayFlags('?hideHeaderNav=true')
-  const record = {
-    id: '0195d3a0-0000-7000-8000-000000000001',
-    email: 'emma@example.com',
-    firstName: 'Emma',
-    lastName: 'Hughes',
-    companyName: null,
-    businessStatus: null,
-    registeredAt: '2024-06-30T23:30:00Z',
-    accountDeleted: false,
-    callbackUrl: null,
-    callbackFormat: null,
-  }
   const fake = fakeHostServices()
-  const customers = {
-    get: () => ({ json: async () => ({ ...record }) }),
-  } as unknown as HostServices['http']['customers']
+  const customers = { get: () => ({ json: async () => readRecord() }) } as unknown as HostServices['http']['customers']
   render(
     <MemoryRouter>
       <IntlProvider locale="en" messages={english}>
@@ -82,9 +82,18 @@ test('[SE-02] a name that was changed in the settings stands in the header at on
       </IntlProvider>
     </MemoryRouter>,
   )
-  expect(await screen.findByText('Emma Hughes')).toBeInTheDocument()
-  record.lastName = 'Hughes-Okafor'
-  act(() => fake.events.publish('customer/changed', { customerId: record.id }))
-  expect(await screen.findByText('Emma Hughes-Okafor')).toBeInTheDocument()
+  return fake
+}
+
+test.each([
+  ['that was changed in the settings stands in the header at once', 'Hughes-Okafor', 'Hughes-Okafor'],
+  ['that is missing leaves that of the sign-in', '', 'Emma Hughes'],
+])('[SE-02] a name %s', async (_, lastName, shown) => {
+  let answer = { ...record, firstName: 'Emmy' }
+  const { events } = renderFrame(() => answer)
+  expect(await screen.findByText('Emmy Hughes')).toBeInTheDocument()
+  answer = { ...record, firstName: '', lastName }
+  act(() => events.publish('customer/changed', { customerId: record.id }))
+  expect(await screen.findByText(shown)).toBeInTheDocument()
   keepDisplayFlags('?hideHeaderNav=false')
 })
