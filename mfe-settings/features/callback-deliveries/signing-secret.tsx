@@ -1,8 +1,9 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { DismissalContext } from '@account/shared/ui/dismissal-context.ts'
 import { DateTime } from 'luxon'
-import { useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from '../../callbacks/callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
@@ -58,6 +59,13 @@ const ShownSecret = ({ secret }: { secret: string }) => {
   const { report } = useHostServices()
   const shown = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const guardDismissal = useContext(DismissalContext)
+  const question = intl.formatMessage({ id: 'secret.leave' })
+  // Escape or a click beside it comes easily, and would cost the customer's system a secret that it never had.
+  useLayoutEffect(
+    () => (outcome === 'copied' ? undefined : guardDismissal(() => window.confirm(question))),
+    [outcome, guardDismissal, question],
+  )
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
