@@ -101,6 +101,23 @@ test(
 )
 
 test(
+  'more toasts than a low screen holds can be scrolled to, the latest first',
+  { tag: '@SH-20' },
+  async ({ page }) => {
+    await openHome(page)
+    await page.setViewportSize({ width: 375, height: 320 })
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+      await showToastOf(page, 'photos', { kind: 'error', message: `Failure ${number}.` })
+    const region = page.getByRole('region', { name: 'Notifications' })
+    await expect(region.getByText('Failure 8.')).toBeInViewport({ ratio: 1 })
+    await expect(region.getByText('Failure 1.')).not.toBeInViewport()
+    await region.getByText('Failure 8.').hover()
+    await page.mouse.wheel(0, -2_000)
+    await expect(region.getByText('Failure 1.')).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
   "a link in a toast moves the site without a new page, and a script's address is none",
   { tag: '@SH-20' },
   async ({ page }) => {
