@@ -64,6 +64,14 @@ test('nobody explores the catalogue, or asks what it does not say', async () => 
   expect((await ask(channelQuery, { Code: 3 })).status).toBe(400)
 })
 
+test('[BE-03] nobody has the catalogue read many times by one question', async () => {
+  const often = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, index) => `c${index}: Channel(Code: "lumora-nl", Locale: "en") { ID }`).join(' ')} }`
+  expect((await ask(often(2))).status).toBe(200)
+  expect((await ask(often(100))).status).toBe(400)
+  expect((await ask(`{ Channels { ${'ID '.repeat(1_000)} } }`)).status).toBe(400)
+})
+
 test('[OR-07] on any day of the year one season of gifts runs, whose cut-offs come before its occasion', async () => {
   await seedDemoCutOff(backEnd.database, DateTime.utc(2026, 6, 1))
   const cutOff = createCutOffRepository(backEnd.database)
