@@ -25,14 +25,24 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
 
   const connect = async () => {
     const client = await database.$client.connect()
+    let isGivenBack = false
+    const giveBack = (error: Error | true) => {
+      if (!isGivenBack) client.release(error)
+      isGivenBack = true
+    }
     client.on('notification', ({ payload = '' }) => void holders.get(payload)?.())
     client.once('error', (error) => {
-      if (isStopped) return
+      if (isStopped || isGivenBack) return
       connecting = undefined
-      client.release(error)
+      giveBack(error)
       for (const release of holders.values()) void release()
     })
-    await client.query(`listen ${RELEASE_CHANNEL}`)
+    try {
+      await client.query(`listen ${RELEASE_CHANNEL}`)
+    } catch (error) {
+      giveBack(true)
+      throw error
+    }
     return client
   }
 

@@ -1,0 +1,25 @@
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createUploadLocker } from './upload-locker.ts'
+
+let tested: TestDatabase
+
+beforeEach(async () => {
+  tested = await createTestDatabase()
+})
+afterEach(() => tested.drop())
+
+test('[BE-02] a connection that cannot listen is given back, and the next request has another', async () => {
+  const database = tested.connect()
+  const locker = createUploadLocker(database)
+  const client = await database.$client.connect()
+  jest.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('cannot listen')))
+  // The pool lends it again.
+  client.release()
+  const { signal } = new AbortController()
+  await expect(locker.newLock('one').lock(signal, () => undefined)).rejects.toThrow('cannot listen')
+  const lock = locker.newLock('one')
+  await lock.lock(signal, () => undefined)
+  expect(database.$client.totalCount).toBe(1)
+  await lock.unlock()
+  await locker.stop()
+})
