@@ -95,6 +95,8 @@ export const widgetsRoutes =
         if (!share)
           throw new DomainError(400, 'invalid-request', 'Neither the query nor a body says what is shared with whom.')
         await limitShares(bearer.customerId)
+        // Who has no such book uses up nothing of what others may write.
+        await widgets.find(bearer, params.id)
         await limitRecipients(share.recipientEmail.toLowerCase())
         return widgets.share(bearer, params.id, share)
       },

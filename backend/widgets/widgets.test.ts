@@ -193,6 +193,13 @@ test('[WI-02] a flood of mail to one address is cut off, whoever sends it', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('[WI-02] who has no such book uses up nothing of what others may write to an address', async () => {
+  const { code } = await readyBook(emma)
+  const to = { toEmailAddress: base64('grandpa@example.com') }
+  for (let call = 0; call < 5; call += 1) expect((await share(code, to, noah)).status).toBe(404)
+  expect((await share(code, to)).status).toBe(200)
+})
+
 test('[WI-03] a book is shown in the gallery, described anew and taken out', async () => {
   const call = callAs(backEnd, noah)
   const { code } = await readyBook(noah)
