@@ -1,6 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { DateTime } from 'luxon'
-import { ZipFile } from 'yazl'
 import type { HistoricalInvoice, HistoricalInvoices, InvoiceStatus } from '@account/shared/contracts/invoice.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
@@ -11,6 +10,7 @@ import { drawApart } from './draw-apart.ts'
 import type { DrawnInvoice } from './draw-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
+import { zipOfDocuments } from './zip-of-documents.ts'
 
 type InvoicesOptions = { invoices: InvoicesRepository; now?: () => Date }
 
@@ -20,26 +20,6 @@ export type NamedFile = { fileName: string; content: Buffer | Readable }
 const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer has no such invoice.')
 
 const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
-
-type Entry = { name: string; modified: Date }
-
-/** Each entry is the next of the documents. A drawing that breaks breaks the archive off. */
-const zipOf = (entries: readonly Entry[], documents: AsyncGenerator<Buffer, void>): Readable => {
-  const zip = new ZipFile()
-  const archive = new PassThrough()
-  const fail = (error: Error) => archive.destroy(error)
-  zip.on('error', fail)
-  zip.outputStream.pipe(archive)
-  for (const { name, modified } of entries)
-    zip.addReadStreamLazy(name, { mtime: modified }, (done) => {
-      documents.next().then(({ value }) => {
-        if (value) done(null, Readable.from([value]))
-        else fail(new Error(`The drawing ended before ${name}.`))
-      }, fail)
-    })
-  zip.end()
-  return archive
-}
 
 /** What a business customer may do with invoices. Knows neither HTTP nor SQL. */
 export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
@@ -117,7 +97,7 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
         name: names[index] ?? '',
         modified: new Date(`${issuedOn}T12:00:00Z`),
       }))
-      return { fileName: 'invoices.zip', content: zipOf(entries, drawing) }
+      return { fileName: 'invoices.zip', content: zipOfDocuments(entries, drawing) }
     },
   }
 }
