@@ -1,5 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -50,18 +51,7 @@ test('[SH-26] whoever skips to the content is there, at the same place of the hi
   keepDisplayFlags('?hideHeaderNav=false')
 })
 
-const record = {
-  id: '0195d3a0-0000-7000-8000-000000000001',
-  email: 'emma@example.com',
-  firstName: 'Emma',
-  lastName: 'Hughes',
-  companyName: null,
-  businessStatus: null,
-  registeredAt: '2024-06-30T23:30:00Z',
-  accountDeleted: false,
-  callbackUrl: null,
-  callbackFormat: null,
-}
+const record = aCustomer()
 
 /** The signed-in frame; the record is what the customer service answers when it is asked. */
 const renderFrame = (readRecord: () => typeof record) => {

@@ -1,24 +1,15 @@
 import { aPhoto, photosOf } from '../testing/fake-library.ts'
+import { layOut, rowOptions } from '../testing/lay-out.ts'
 import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from './photo-ratio.ts'
 import { anchorAt, anchorInView, middleOfTile, positionOf } from './scroll-anchor.ts'
-import { createSectionRows, hasMoreTile, photoTileCount, type SectionContents } from './section-rows.ts'
-import { tileReached, type TileDirection, type TilePosition } from './tile-neighbour.ts'
-import { layOutTimeline, tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
+import { createSectionRows, hasMoreTile, photoTileCount } from './section-rows.ts'
+import { tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
 import { arrangeSections, sectionsFromCounts } from './timeline-section.ts'
 
-const rowOptions = { width: 1000, targetRowHeight: 200, gap: 6 }
-const spacing = { headerHeight: 60, sectionGap: 20 }
 const august = { year: 2023, month: 8 }
 
 const ignoreNegative = { onNegativeCount: () => undefined }
-
-const layOut = (counts: Record<string, Record<string, number>>, loaded: Record<string, SectionContents> = {}) => {
-  const sections = sectionsFromCounts(counts, ignoreNegative)
-  const sectionRows = createSectionRows(rowOptions)
-  const rows = sections.map(({ key, count }) => sectionRows(loaded[key] ?? { images: [], remaining: count }, 4 / 3))
-  return layOutTimeline(sections, rows, spacing)
-}
 
 describe('months', () => {
   test('stand newest first, and undated photos last', () => {
@@ -203,59 +194,5 @@ describe('what is looked at', () => {
   test('is nothing in an empty library', () => {
     expect(anchorAt(layOut({}), 0)).toBeUndefined()
     expect(visibleSections(layOut({}), { top: 0, bottom: 900 })).toEqual({ start: 0, end: 0 })
-  })
-})
-
-describe('arrow keys', () => {
-  const layout = layOut(
-    { 2023: { 9: 3, 8: 12 } },
-    {
-      '2023-9': { images: photosOf({ year: 2023, month: 9 }, 3), remaining: 0 },
-      '2023-8': { images: photosOf(august, 12), remaining: 0 },
-    },
-  )
-
-  const reach = (position: TilePosition, direction: TileDirection) =>
-    tileReached(layout, position, { direction, pageHeight: 450 })
-
-  test('lead from the end of a month to the next one and back', () => {
-    expect(reach({ section: 0, tile: 2 }, 'right')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 0 }, 'left')).toEqual({ section: 0, tile: 2 })
-  })
-
-  test('lead to what stands above and below', () => {
-    expect(reach({ section: 0, tile: 1 }, 'down')).toEqual({ section: 1, tile: 2 })
-    expect(reach({ section: 1, tile: 1 }, 'up')).toEqual({ section: 0, tile: 1 })
-    expect(reach({ section: 1, tile: 0 }, 'down')).toEqual({ section: 1, tile: 4 })
-  })
-
-  test('lead to the ends of a row', () => {
-    expect(reach({ section: 1, tile: 2 }, 'row-start')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 0 }, 'row-end')).toEqual({ section: 1, tile: 3 })
-    expect(reach({ section: 1, tile: 9 }, 'row-end')).toEqual({ section: 1, tile: 11 })
-    expect(reach({ section: 1, tile: 3 }, 'row-end')).toBeUndefined()
-  })
-
-  test('lead to the ends of the library', () => {
-    expect(reach({ section: 1, tile: 5 }, 'first')).toEqual({ section: 0, tile: 0 })
-    expect(reach({ section: 0, tile: 0 }, 'last')).toEqual({ section: 1, tile: 11 })
-    expect(reach({ section: 1, tile: 11 }, 'last')).toBeUndefined()
-  })
-
-  test('lead by a page, and by a row where a page is lower than that', () => {
-    expect(reach({ section: 0, tile: 0 }, 'page-down')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 1 }, 'page-down')).toEqual({ section: 1, tile: 9 })
-    expect(reach({ section: 1, tile: 9 }, 'page-up')).toEqual({ section: 0, tile: 1 })
-    const lowPage = { direction: 'page-down', pageHeight: 20 } as const
-    expect(tileReached(layout, { section: 1, tile: 0 }, lowPage)).toEqual({ section: 1, tile: 4 })
-  })
-
-  test('end at the edges of the library', () => {
-    expect(reach({ section: 0, tile: 0 }, 'left')).toBeUndefined()
-    expect(reach({ section: 0, tile: 0 }, 'up')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'right')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'down')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'page-down')).toBeUndefined()
-    expect(reach({ section: 0, tile: 0 }, 'page-up')).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { Customer } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
-import { aCustomer } from '../testing/a-customer.ts'
+import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { useChangeDetails, useCustomerQuery } from './customer-query.ts'
 
 const changed = aCustomer({ lastName: 'Okafor' })

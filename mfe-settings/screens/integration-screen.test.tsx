@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { CallbacksApi } from '../api/callbacks-api.ts'
 import { callbacksApiAtom } from '../api/callbacks-api-atom.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
-import { aCustomer } from '../testing/a-customer.ts'
+import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { IntegrationScreen } from './integration-screen.tsx'
 

@@ -6,7 +6,7 @@ import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
 import { libraryApiAtom } from '../api/library-api-atom.ts'
-import { aCustomer } from '../testing/a-customer.ts'
+import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 

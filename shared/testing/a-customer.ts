@@ -1,4 +1,4 @@
-import type { Customer } from '@account/shared/contracts/customer.ts'
+import type { Customer } from '../contracts/customer.ts'
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   id: '0195d3a0-0000-7000-8000-000000000001',
