@@ -52,13 +52,13 @@ const startProcess = async () => {
 test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away: its process stays', async (how) => {
   const { way, send, until, countOf } = await startProcess()
   await addJob(database.database, 'delete-objects', { keys: [] })
-  await until(() => countOf('running') === 1)
+  await until(() => countOf('running') > 0)
   await way.cut()
   send(how)
-  await until(() => countOf('queue ended') === 1)
+  await until(() => countOf('queue ended') > 0)
   await way.mend()
   // Nobody knows what became of it, so it is run once more.
-  await until(() => countOf('running') === 2)
+  await until(() => countOf('running') > 1)
   send('succeed')
   await until(async () => (await countJobs()) === 0)
 })

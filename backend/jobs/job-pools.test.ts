@@ -141,3 +141,26 @@ test('[BE-02] a pool that ends by itself leaves what another of its process is r
   pools.release()
   expect(rows).toEqual([{ locked_by: 'going-on' }])
 })
+
+test('[BE-02] a pool that is left while it is still being entered stays out', async () => {
+  const pools = await createJobPools(database.database)
+  // An entry of the same name that is not yet decided on: ours waits for it.
+  const other = await database.database.$client.connect()
+  await other.query(`begin; insert into job_pools (pool_id, process_number) values ('ended', 1)`)
+  const entered = pools.register('ended')
+  await eventually(async () => {
+    const { rowCount } = await database.database.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount === 1
+  })
+  const left = pools.leave('ended')
+  // What leaves without waiting for the entry has come before this by the same way.
+  await database.database.execute(sql`delete from job_pools where pool_id = 'nobody'`)
+  await other.query('rollback')
+  other.release()
+  await Promise.all([entered, left])
+  const { rows } = await database.database.execute(sql`select pool_id from job_pools`)
+  pools.release()
+  expect(rows).toEqual([])
+})

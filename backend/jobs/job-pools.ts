@@ -25,10 +25,19 @@ export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
   const ownPoolIds = new Set<string>()
 
-  const enter = async () => {
-    const own = [...ownPoolIds].map((poolId) => ({ poolId, processNumber }))
-    if (own.length > 0) await database.insert(jobPools).values(own).onConflictDoNothing()
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  /** Changes to the table, of which each has a connection of its own, one after the other: none overtakes another. */
+  const inTurn = (change: () => Promise<unknown>) => {
+    const turn = lastTurn.then(change)
+    lastTurn = turn.catch(() => undefined)
+    return turn
   }
+
+  const enter = () =>
+    inTurn(async () => {
+      const own = [...ownPoolIds].map((poolId) => ({ poolId, processNumber }))
+      if (own.length > 0) await database.insert(jobPools).values(own).onConflictDoNothing()
+    })
 
   // Where another lock could not be had the database is still away: whatever else needs it says so. Meanwhile others may take
   // this process for dead and repeat its jobs, which is harmless once.
@@ -48,7 +57,7 @@ export const createJobPools = async (database: Database) => {
     /** The pool has ended, and its jobs are nobody's any more. */
     async leave(poolId: string) {
       ownPoolIds.delete(poolId)
-      await database.delete(jobPools).where(eq(jobPools.poolId, poolId))
+      await inTurn(() => database.delete(jobPools).where(eq(jobPools.poolId, poolId)))
     },
 
     async freeJobsOfTheDead() {
