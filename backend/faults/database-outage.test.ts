@@ -51,6 +51,8 @@ const startProcess = async () => {
 
 test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away: its process stays', async (how) => {
   const { way, send, until, countOf } = await startProcess()
+  // One that begins while the database is away ends, to be begun again.
+  await until(() => countOf('started') > 0)
   await addJob(database.database, 'delete-objects', { keys: [] })
   await until(() => countOf('running') > 0)
   await way.cut()

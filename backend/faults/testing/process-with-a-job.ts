@@ -21,4 +21,5 @@ const logger = createLogger(
   { write: (line) => line.includes('the job queue ended') && tell('queue ended') },
 )
 await startJobRunner({ database, jobs, logger, concurrency: 1 })
+tell('started')
 process.once('disconnect', () => process.exit(1))
