@@ -2,6 +2,7 @@ import { Logger as JobLogger, run, type TaskList } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
+import { createForgivingPool } from './forgiving-pool.ts'
 import type { JobPools } from './job-pools.ts'
 
 type WorkerPoolOptions = {
@@ -43,7 +44,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
   }
   const begin = () =>
     run({
-      pgPool: database.$client,
+      pgPool: createForgivingPool(database.$client),
       ...options,
       preset: {
         plugins: [registration],
