@@ -12,10 +12,14 @@ test('[BE-02] a connection that the queue gives back twice is given back once', 
   const pool = createForgivingPool(database.database.$client)
   const released = Promise.withResolvers<undefined>()
   pool.connect((error, _client, release) => {
-    if (error) return released.reject(error)
-    release()
-    release()
-    released.resolve(undefined)
+    try {
+      if (error) throw error
+      release()
+      release()
+      released.resolve(undefined)
+    } catch (failure) {
+      released.reject(failure)
+    }
   })
   await released.promise
   expect(pool.idleCount).toBe(pool.totalCount)
