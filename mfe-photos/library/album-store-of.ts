@@ -1,6 +1,6 @@
 import { PHOTO_SECTION_SIZE } from '@account/shared/contracts/photo.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { createStore } from 'jotai'
+import { atom, createStore } from 'jotai'
 import { albumsApiAtom } from '../albums-api.ts'
 import { downloadsApiAtom } from '../downloads-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
@@ -10,15 +10,31 @@ import { basePathAtom } from './photo-paths.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
 import { printTrayAtom } from './print-tray.ts'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
+import { hiddenSelectionsAtom } from './shown-library.ts'
 
 type Store = ReturnType<typeof createStore>
 type AlbumSource = Exclude<PhotoSource, { kind: 'timeline' }>
 
+const albumStoresAtom = atom(() => new Map<string, Store>())
+
 /**
- * The state of one album's grid: its photos, selection and order. The grid and the preview read the same atoms as in the
- * library; they only stand in another store. What the whole page shares is taken over from the library's.
+ * The state of one album's grid: its photos, selection and order. Who comes back to an album while photos that left it can
+ * still be brought back finds it as it was: in a new store they would be seen until they are really gone.
  */
-export const createAlbumStore = (library: Store, source: AlbumSource, report: ReportError): Store => {
+export const albumStoreOf = (library: Store, source: AlbumSource, report: ReportError): Store => {
+  const stores = library.get(albumStoresAtom)
+  for (const [key, store] of stores) if (store.get(hiddenSelectionsAtom).length === 0) stores.delete(key)
+  const key = `${source.kind} ${source.albumId}`
+  const store = stores.get(key) ?? createAlbumStore(library, source, report)
+  stores.set(key, store)
+  return store
+}
+
+/**
+ * The grid and the preview read the same atoms as in the library; they only stand in another store. What the whole page
+ * shares is taken over from the library's.
+ */
+const createAlbumStore = (library: Store, source: AlbumSource, report: ReportError): Store => {
   const store = createStore()
   const api = library.get(albumsApiAtom)
   store.set(photoSourceAtom, source)
