@@ -95,6 +95,12 @@ test(
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 40_000 })
     await page.getByRole('dialog').getByRole('button', { name: 'Remove from album' }).click()
     await expect(albumTiles(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'My albums' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Family/ })
+      .click()
+    await expect(albumTiles(page), 'it stays out of sight where the album is opened again').toHaveCount(2)
     expect(new URL((await removed).url()).pathname).toMatch(/\/albums\/[^/]+\/photos$/)
 
     await selectPhotos(page, 1)
