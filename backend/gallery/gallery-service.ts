@@ -42,7 +42,11 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       if (!widget?.pageKeys) throw entryNotFound()
       if (await gallery.isBlocked(widgetId))
         throw new DomainError(409, 'order-blocked', 'Customer care keeps this book out of the gallery.')
-      const entry = await gallery.insert({ ...key, ...text, publishedAt: new Date() })
+      const entry = await gallery.insert({ ...key, ...text, publishedAt: new Date() }).catch(async (error: unknown) => {
+        // It was deleted meanwhile.
+        if (!(await widgets.find(bearer.customerId, widgetId))) throw entryNotFound()
+        throw error
+      })
       if (!entry) throw new DomainError(409, 'already-published', 'The book is in the gallery already.')
       return present(entry)
     },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
@@ -216,6 +216,23 @@ test('[WI-03] a book is shown in the gallery, described anew and taken out', asy
   expect((await call('GET', path.replace('pixhaven-uk', 'lumora-nl'))).status).toBe(404)
   expect((await call('DELETE', path)).status).toBe(204)
   expect((await call('DELETE', path)).status).toBe(404)
+})
+
+test('[WI-03] a book that is deleted while it is put into the gallery is not found', async () => {
+  const { code } = await readyBook(noah)
+  const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
+  const publishing = await backEnd.database.transaction(async (transaction) => {
+    await transaction.delete(widgets).where(eq(widgets.productCode, code))
+    const answer = callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)
+    await eventually(async () => {
+      const { rowCount } = await backEnd.database.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 1
+    })
+    return { answer }
+  })
+  expect((await publishing.answer).status).toBe(404)
 })
 
 test('[WI-03] what customer care keeps out of the gallery is known to everybody, and refused', async () => {
