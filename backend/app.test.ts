@@ -103,6 +103,8 @@ test('a failure is reported without signing in, and a flood of reports is stoppe
   expect(flood.filter(({ status }) => status === 202)).toHaveLength(60)
   expect(Number(flood.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await report(aReport(), '203.0.113.9')).status).toBe(202)
+  const nonsense = await Promise.all(Array.from({ length: 80 }, () => report({}, '203.0.113.10')))
+  expect(nonsense.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
 test.each([

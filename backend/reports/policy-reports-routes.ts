@@ -25,11 +25,11 @@ export const policyReportsRoutes =
       '/policy-breaches',
       {
         bodyLimit: 64 * 1024,
+        onRequest: async ({ ip }) => limit(ip),
         config: anyPage,
         schema: { body: PolicyReports, consumes: MEDIA_TYPES, response: { 202: z.object({}) } },
       },
-      async ({ body, id, ip, log }, reply) => {
-        await limit(ip)
+      async ({ body, id, log }, reply) => {
         const breaches = breachesOf(body).map((breach) => reportOfBreach(breach, id))
         for (const breach of breaches) {
           await reports.insert(breach)

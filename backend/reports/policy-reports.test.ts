@@ -147,6 +147,11 @@ test('a flood is stopped, and keeps neither others nor reports of failures out',
   expect((await tell(cspReport(), 'application/csp-report', '203.0.113.9')).status).toBe(202)
 })
 
+test('what is no report at all counts for the limit, too', async () => {
+  const flood = await Promise.all(Array.from({ length: 40 }, () => tell('{', 'application/csp-report', '203.0.113.11')))
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
 test('a page of any of our names may ask whether it may tell, and no other call', async () => {
   const ask = (path: string) =>
     backEnd.call({

@@ -26,9 +26,12 @@ export const reportsRoutes =
     const limit = limits.of('reports', { most: REPORTS_PER_MINUTE, withinMs: 60_000 })
     app.post(
       '/',
-      { bodyLimit: 16 * 1024, schema: { body: ErrorReport, response: { 202: z.object({}) } } },
-      async ({ body, ip, log }, reply) => {
-        await limit(ip)
+      {
+        bodyLimit: 16 * 1024,
+        onRequest: async ({ ip }) => limit(ip),
+        schema: { body: ErrorReport, response: { 202: z.object({}) } },
+      },
+      async ({ body, log }, reply) => {
         await reports.insert(cleaned(body))
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
