@@ -116,10 +116,18 @@ const holdUpEverybody = [
 const faultsOf = (statements: string) => {
   const made = new Set([...statements.matchAll(/create (?:unlogged )?table "?(\w+)/gi)].map(([, name]) => name))
   const faults = holdUpEverybody.filter(({ form }) => form.test(statements)).map(({ what }) => what)
-  const indexed = [...statements.matchAll(/create (?:unique )?index .*? on "?(?:public"?\.)?"?(\w+)/gi)]
+  const byHand = [...statements.matchAll(/^-- by hand: create (?:unique )?index concurrently if not exists "(\w+)"/gim)]
+  const indexed = [
+    ...statements
+      .replaceAll(/^--.*$/gm, '')
+      .matchAll(/create (?:unique )?index (if not exists )?"?(\w+)"? on "?(?:public"?\.)?"?(\w+)/gi),
+  ]
   const late = indexed
-    .filter(([, table]) => !made.has(table))
-    .map(([, table]) => `writing to ${table} stops for an index`)
+    .filter(([, unlessThere, index, table]) => {
+      const isThere = unlessThere !== undefined && byHand.some(([, made]) => made === index)
+      return !made.has(table) && !isThere
+    })
+    .map(([, , , table]) => `writing to ${table} stops for an index`)
   // A migration that removes what nothing uses any more says so, and why it may.
   return /^-- contract: \S/m.test(statements) ? [] : [...faults, ...late]
 }
@@ -130,6 +138,10 @@ test('no migration holds up or breaks the processes that run while it is applied
     expect({ name, faults: faultsOf(await readFile(join(ownMigrations, name), 'utf8')) }).toEqual({ name, faults: [] })
   expect(faultsOf('ALTER TABLE "photos" ALTER COLUMN "bytes" SET DATA TYPE bigint;')).toHaveLength(1)
   expect(faultsOf('CREATE INDEX "by_name" ON "photos" USING btree ("name");')).toHaveLength(1)
+  const byHand = '-- by hand: create index concurrently if not exists "by_name" on "photos" ("name");'
+  expect(faultsOf(`${byHand}\nCREATE INDEX IF NOT EXISTS "by_name" ON "photos" ("name");`)).toEqual([])
+  expect(faultsOf(`${byHand}\nCREATE INDEX "by_name" ON "photos" ("name");`)).toHaveLength(1)
+  expect(faultsOf(`${byHand}\nCREATE INDEX IF NOT EXISTS "other" ON "photos" ("name");`)).toHaveLength(1)
   expect(faultsOf('CREATE TABLE "stars" ("id" uuid);\nCREATE INDEX "s" ON "stars" USING btree ("id");')).toEqual([])
   expect(faultsOf('-- contract: nothing has read it since release 12\nDROP TABLE "stars";')).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Queries } from '../database/database.ts'
 import { hasSessionEnded, rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
-import { oidcPayloads } from './oidc-payload-table.ts'
+import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
 
 type AdapterOptions = { database: Database; storefront: string }
 
@@ -94,9 +94,13 @@ type AccountSessions = { storefront: string; accountId: string }
 /** Ends every session of an account, wherever it is signed in: nothing that the providers remember names it any more. */
 export const endSessionsOfAccount = async (queries: Queries, { storefront, accountId }: AccountSessions) => {
   // An interaction names the account somewhere in its middle; ids are unique, so the text of the payload tells enough.
+  const interactionOfAccount = and(
+    eq(oidcPayloads.model, 'Interaction'),
+    sql`strpos(${oidcPayloads.payload}::text, ${accountId}) > 0`,
+  )
   const ofAccount = and(
     eq(oidcPayloads.storefront, storefront),
-    sql`strpos(${oidcPayloads.payload}::text, ${accountId}) > 0`,
+    or(eq(accountIdOf(oidcPayloads.payload), accountId), interactionOfAccount),
   )
   const removed = await queries
     .delete(oidcPayloads)

@@ -1,5 +1,9 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AdapterPayload } from 'oidc-provider'
+
+/** What all models but interactions say of whose they are; the index is found by this very expression. */
+export const accountIdOf = (payload: SQLWrapper) => sql`(${payload} ->> 'accountId')`
 
 /** What the OpenID providers remember: sessions, interactions, codes, grants. Each sees its own storefront only. */
 export const oidcPayloads = pgTable(
@@ -19,6 +23,7 @@ export const oidcPayloads = pgTable(
     primaryKey({ columns: [table.storefront, table.model, table.id] }),
     index('oidc_payloads_grant_id').on(table.grantId),
     index('oidc_payloads_uid').on(table.uid),
+    index('oidc_payloads_account').on(accountIdOf(table.payload), table.storefront),
     index('oidc_payloads_expires_at').on(table.expiresAt),
   ],
 )

@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CardBrand } from '@account/shared/contracts/payment-method.ts'
 import { customers } from '../customers/customer-table.ts'
 
@@ -21,8 +21,12 @@ export const paymentMethods = pgTable('payment_methods', {
 })
 
 /** Visits to the provider's page that may still come back; each brings one card at most. */
-export const paymentSessions = pgTable('payment_sessions', {
-  id: uuid().primaryKey(),
-  customerId: customerId(),
-  expiresAt: moment().notNull(),
-})
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    id: uuid().primaryKey(),
+    customerId: customerId(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('payment_sessions_customer').on(table.customerId)],
+)
