@@ -1,8 +1,7 @@
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from './failure-alert.tsx'
 
 type LoadFailureProps = {
   /** Of the messages: what could not be had. */
@@ -16,11 +15,9 @@ export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: Lo
   const intl = useIntl()
   const isForbidden = answeredProblem(error)?.status === 403
   return (
-    <Alert
-      kind="error"
+    <FailureAlert
       title={intl.formatMessage({ id: title })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
+      error={error}
       action={
         !isForbidden && (
           <RetryButton isBusy={isFetching} onClick={() => void refetch()}>
@@ -30,6 +27,6 @@ export const LoadFailure = ({ title, query: { error, isFetching, refetch } }: Lo
       }
     >
       {isForbidden && <FormattedMessage id="failure.forbidden" />}
-    </Alert>
+    </FailureAlert>
   )
 }

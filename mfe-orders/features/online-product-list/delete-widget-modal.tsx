@@ -1,8 +1,7 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useDeleteWidget } from '../../online-books/online-products-query.ts'
 
 type DeleteWidgetModalProps = { productCode: string; title: string; onClose: () => void }
@@ -27,14 +26,7 @@ export const DeleteWidgetModal = ({ productCode, title, onClose }: DeleteWidgetM
         </>
       }
     >
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'books.delete.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={intl.formatMessage({ id: 'books.delete.failed' })} error={error} />}
       <p>
         <FormattedMessage id="books.delete.text" values={{ title }} />
       </p>

@@ -1,7 +1,7 @@
 import { GalleryEntryText, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported, reportingFailure } from '@account/shared/query/reported-error.ts'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import type { GalleryPlace } from '../../api/gallery-api.ts'
 import { galleryApiAtom } from '../../api/online-book-api-atoms.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
@@ -89,14 +90,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
       </p>
-      {error && (
-        <Alert
-          kind="error"
-          title={failure}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={failure} error={error} />}
       <div className={form.field}>
         <label htmlFor={`${id}-title`} className={form.label}>
           <FormattedMessage id="gallery.name" />

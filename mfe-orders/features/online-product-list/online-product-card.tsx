@@ -1,8 +1,6 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -10,6 +8,7 @@ import { DateTime } from 'luxon'
 import { useState, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import type { OnlineProduct } from '../../api/widgets-api.ts'
 import { useRequestWidget } from '../../online-books/online-products-query.ts'
 import { ProductPicture } from '../../products/product-picture.tsx'
@@ -65,14 +64,7 @@ const RequestButton = ({ productCode, title, buttonRef }: RequestButtonProps) =>
         <FormattedMessage id="books.request" />
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'books.request.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={intl.formatMessage({ id: 'books.request.failed' })} error={error} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useHasPdfQuery, usePdfDownload } from '../../product-pdf/product-pdf-query.ts'
 
 /** Nothing for a product that has no PDF. */
@@ -22,14 +21,7 @@ export const PdfDownload = ({ code }: { code: string }) => {
       >
         <FormattedMessage id="pdf.download" />
       </Button>
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'pdf.error' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={intl.formatMessage({ id: 'pdf.error' })} error={error} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReorderDifference, ReorderStatus } from '@account/shared/contracts/reorder.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { useOrderDates } from '../../orders/use-order-dates.ts'
@@ -62,14 +61,7 @@ const Reorder = ({ status, leaveFor }: { status: ReorderStatus; leaveFor: LeaveF
           ))}
         </ul>
       )}
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'reorder.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={intl.formatMessage({ id: 'reorder.failed' })} error={error} />}
       {status.availability !== 'unavailable' && (
         <div className={panel.actions}>
           <Button isBusy={isPending} onClick={() => mutate()}>

@@ -1,7 +1,6 @@
 import { WidgetShare, type Widget } from '@account/shared/contracts/widget.ts'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 import { useShareWidget, useWidgetQuery } from '../../online-books/online-products-query.ts'
@@ -108,14 +108,7 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
       <p className={styles.hint}>
         <FormattedMessage id="share.text" />
       </p>
-      {error && (
-        <Alert
-          kind="error"
-          title={intl.formatMessage({ id: 'share.failed' })}
-          correlationId={correlationIdOfReported(error)}
-          referenceLabel={intl.formatMessage({ id: 'failure.reference' })}
-        />
-      )}
+      {error && <FailureAlert title={intl.formatMessage({ id: 'share.failed' })} error={error} />}
       {fields.map(({ name, autoComplete, type, longest }) => (
         <div key={name} className={styles.field}>
           <label htmlFor={`${id}-${name}`} className={styles.label}>
