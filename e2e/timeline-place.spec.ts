@@ -16,6 +16,8 @@ const topmostPhoto = (page: Page) =>
     return cut.toSorted((one, other) => one.box.left - other.box.left)[0]?.tile.getAttribute('data-photo')
   })
 
+const scrolledFrom = (page: Page, position: number) => page.evaluate((from) => from - window.scrollY, position)
+
 const isAtTheTop = async (page: Page, photoId: string) => {
   const box = await page.locator(`[data-photo="${photoId}"]`).boundingBox()
   return box !== null && box.y <= 1 && box.y + box.height >= -1
@@ -32,8 +34,12 @@ test(
     await slider.focus()
     await page.keyboard.press('End')
     await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
+    await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
+    const end = await page.evaluate(() => window.scrollY)
     await page.mouse.move(450, 210)
     await page.mouse.wheel(0, -500)
+    await expect.poll(() => scrolledFrom(page, end)).toBe(500)
+    await expect(page.locator('[data-moving]'), 'the page has come to rest').toHaveCount(0)
     await expect.poll(() => topmostPhoto(page)).toBeTruthy()
     const photo = (await topmostPhoto(page))!
 
