@@ -1,10 +1,8 @@
 // Draws one photo of the demo account's former library: `node draw-former-photo.ts <index> <file>`.
 import { writeFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { drawPhoto } from '../demo-library/draw-photo.ts'
 import { planFormerLibrary } from './demo-former-library.ts'
 
-setPriority(constants.priority.PRIORITY_LOW)
 const [index, file] = process.argv.slice(2)
 const photo = planFormerLibrary()[Number(index)]
 if (!photo || !file) throw new Error(`There is no photo ${index}, or no file to draw it into.`)
