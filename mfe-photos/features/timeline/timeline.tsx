@@ -44,7 +44,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const width = useElementWidth(element)
   const layout = useTimelineLayout(sections, months, width ?? window.innerWidth)
   const [rowsInView] = useState(createRowsInView)
-  const space = useScrollSpace({ element, timelineHeight: layout.height, advance: rowsInView.advance })
+  const space = useScrollSpace({ element, width, timelineHeight: layout.height, advance: rowsInView.advance })
   const { view } = space
   const tabStop = useAtomValue(tabStopAtom)
   const selection = useAtomValue(selectionAtom)

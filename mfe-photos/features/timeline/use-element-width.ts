@@ -1,6 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Undefined until it is known. Whole pixels: a fraction is the work of zooming and would lay out everything anew. */
+/** Whole pixels: a fraction is the work of zooming and would lay out everything anew. */
+export const wholeWidthOf = (element: HTMLElement | null): number =>
+  Math.floor(element?.clientWidth || window.innerWidth)
+
+/** As `wholeWidthOf`, of what is drawn. Undefined until it is known. */
 export const useElementWidth = (element: RefObject<HTMLElement | null>): number | undefined => {
   const [width, setWidth] = useState<number>()
 
@@ -9,7 +13,7 @@ export const useElementWidth = (element: RefObject<HTMLElement | null>): number 
     let known: number | undefined
     // A timeline that has become higher is heard of, too. Setting the same width again would still draw it all once more.
     const update = () => {
-      const now = Math.floor(element.current?.clientWidth || window.innerWidth)
+      const now = wholeWidthOf(element.current)
       if (now !== known) setWidth(now)
       known = now
     }

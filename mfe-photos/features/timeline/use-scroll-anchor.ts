@@ -24,10 +24,10 @@ export const useScrollAnchor = ({ element, layout, width, months, space }: Ancho
     const moved =
       withFocusedTile(element.current, { before, layout, months, view }) ??
       withTopmostPhoto({ before, layout, months, view })
-    if (moved === undefined || Math.abs(moved - position()) < 1) return
+    if (moved === undefined) return
     // Another width moves what is above the timeline, too: only the place itself is certain then.
-    if (width === before.width) nudge(moved - position())
-    else moveTo(moved)
+    if (width !== before.width) moveTo(moved)
+    else if (Math.abs(moved - position()) >= 1) nudge(moved - position())
   })
 }
 

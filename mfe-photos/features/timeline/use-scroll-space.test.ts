@@ -3,7 +3,9 @@ import { useScrollSpace } from './use-scroll-space.ts'
 
 const startScrollSpace = (element = { current: document.createElement('div') }) => {
   jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-  return renderHook(() => useScrollSpace({ element, timelineHeight: 100_000, advance: () => false })).result
+  return renderHook(({ width }) => useScrollSpace({ element, width, timelineHeight: 100_000, advance: () => false }), {
+    initialProps: { width: window.innerWidth },
+  })
 }
 
 /** Frames of 20 ms in which the page is scrolled by so many pixels. */
@@ -12,7 +14,7 @@ const startScrolledSpace = () => {
   let scrolled = 0
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -scrolled, 0, 0))
   const element = { current: document.createElement('div') }
-  const space = startScrollSpace(element)
+  const { result: space, rerender } = startScrollSpace(element)
   const scroll = (pixels: number) =>
     act(() => {
       scrolled += pixels
@@ -20,7 +22,7 @@ const startScrolledSpace = () => {
       jest.advanceTimersByTime(20)
     })
   const pixelsDrawn = () => space.current.view.bottom - space.current.view.top - window.innerHeight
-  return { element, space, scroll, pixelsDrawn }
+  return { element, space, scroll, pixelsDrawn, rerender }
 }
 
 const rest = () => act(() => void jest.advanceTimersByTime(1_000))
@@ -28,7 +30,7 @@ const rest = () => act(() => void jest.advanceTimersByTime(1_000))
 afterEach(() => jest.useRealTimers())
 
 test('[TL-17] a month that comes while the scrubber is dragged does not have those loaded that it passes', () => {
-  const space = startScrollSpace()
+  const { result: space } = startScrollSpace()
   act(() => space.current.scrubTo(50_000))
   expect(space.current.view.isFast).toBe(true)
   // The months above the place have another height now.
@@ -39,7 +41,7 @@ test('[TL-17] a month that comes while the scrubber is dragged does not have tho
 })
 
 test('[TL-17] a month that comes while nothing moves is shown with its pictures', () => {
-  const space = startScrollSpace()
+  const { result: space } = startScrollSpace()
   act(() => space.current.nudge(700))
   expect(space.current.view.isFast).toBe(false)
 })
@@ -80,4 +82,33 @@ test('[TL-17] a jump draws no more than a page at rest, so that what is looked f
   act(() => space.current.moveTo(50_000))
   expect(space.current.position()).toBe(50_000)
   expect(pixelsDrawn()).toBe(atRest)
+})
+
+describe('a device that is turned, with another height of what is above the timeline', () => {
+  const turnAt = (position: number) => {
+    const { element, space, scroll, rerender } = startScrolledSpace()
+    scroll(position)
+    const turn = () => Object.defineProperty(element.current, 'clientWidth', { value: 500 })
+    const layOutAnew = () => rerender({ width: 500 })
+    return { space, scroll, turn, layOutAnew }
+  }
+
+  test('[TL-17] is not taken for scrolling until the photos are laid out anew', () => {
+    const { space, scroll, turn, layOutAnew } = turnAt(700)
+    turn()
+    scroll(-48)
+    expect(space.current.position()).toBe(700)
+    layOutAnew()
+    scroll(10)
+    expect(space.current.position()).toBe(662)
+  })
+
+  test('[TL-17] is not taken for scrolling by the rest after a scroll either', () => {
+    const { space, scroll, turn } = turnAt(700)
+    scroll(0)
+    turn()
+    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, -652, 0, 0))
+    rest()
+    expect(space.current.position()).toBe(700)
+  })
 })

@@ -12,6 +12,7 @@ import { scrollPositionOf, shiftAfterScroll, shiftFor } from '../../timeline-lay
 import { setAttribute } from './element-attribute.ts'
 import { createRestTimer } from './rest-timer.ts'
 import { createScrollViews, type AdvanceView, type ScrollView } from './scroll-view.ts'
+import { wholeWidthOf } from './use-element-width.ts'
 
 export type ScrollSpace = {
   /** As it was when React drew last. */
@@ -44,15 +45,25 @@ const REST_MS = 90
 /** A drag that pauses this long has arrived, though it may go on; a busy page must not be taken for a pause. */
 const SCRUB_REST_MS = 300
 
-type ScrollSpaceOptions = { element: RefObject<HTMLElement | null>; timelineHeight: number; advance: AdvanceView }
+type ScrollSpaceOptions = {
+  element: RefObject<HTMLElement | null>
+  /** That the timeline is laid out for. */
+  width: number | undefined
+  timelineHeight: number
+  advance: AdvanceView
+}
 
-export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
+export const useScrollSpace = ({ element, width, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
   const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_AT_REST })
   const fastUntil = useRef(0)
   const [rest] = useState(createRestTimer)
   const listeners = useRef(new Set<(position: number) => void>())
+  const laidOutWidth = useRef(width)
+  useLayoutEffect(() => {
+    laidOutWidth.current = width
+  })
 
   /** What a drag passes by is nothing to look at, whatever else moves the page meanwhile. */
   const isScrubbing = () => performance.now() < fastUntil.current
@@ -66,17 +77,29 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     views.set({ top, bottom: top + window.innerHeight + step, shift, isFast })
   }
 
+  const isLayoutToCome = () =>
+    laidOutWidth.current !== undefined && wholeWidthOf(element.current) !== laidOutWidth.current
+
   const settle = () => {
     rest.stop()
     if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
-    show(scrolledOf(), { shift: painted.current.shift, isFast: false, step: STEP_AT_REST })
+    const { scrolled, shift } = painted.current
+    show(isLayoutToCome() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_AT_REST })
   }
 
   const settleAfterRest = () => rest.restart(Math.max(REST_MS, fastUntil.current - performance.now()), settle)
 
+  // What is above the timeline has another height now, or the browser moved the page: neither is scrolling, and the new
+  // layout is still to come.
+  const keepPlace = useEffectEvent(() => {
+    const { scrolled, shift } = painted.current
+    show(scrolled, { shift, isFast: isScrubbing() })
+  })
+
   const follow = useEffectEvent(() => {
     if (!element.current) return
+    if (isLayoutToCome()) return keepPlace()
     const { scrolled: before, shift: shiftBefore, time, step: stepBefore } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
@@ -92,13 +115,6 @@ export const useScrollSpace = ({ element, timelineHeight, advance }: ScrollSpace
     // Both in one frame: what is seen stays where it is.
     flushSync(draw)
     if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
-  })
-
-  // What is above the timeline has another height now, or the browser moved the page: neither is scrolling, and the new
-  // layout is still to come.
-  const keepPlace = useEffectEvent(() => {
-    const { scrolled, shift } = painted.current
-    show(scrolled, { shift, isFast: isScrubbing() })
   })
 
   useLayoutEffect(() => {
