@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { isReserved } from '../identity-changes/reserved-addresses.ts'
@@ -94,13 +95,16 @@ export const createCustomersRepository = (database: Database) => ({
     return quiet.map(({ id }) => id)
   },
 
-  async change(
-    id: string,
-    names: Pick<CustomerRecord, 'firstName' | 'lastName' | 'companyName'>,
-  ): Promise<CustomerRecord | undefined> {
+  /** Only a business has a company, and keeps its name where none is given. */
+  async change(id: string, { firstName, lastName, companyName }: PersonalDetails): Promise<CustomerRecord | undefined> {
+    const ofBusiness = sql`coalesce(${companyName ?? null}, ${customers.companyName})`
     const rows = await database
       .update(customers)
-      .set(names)
+      .set({
+        firstName,
+        lastName,
+        companyName: sql`case when ${customers.businessStatus} is not null then ${ofBusiness} end`,
+      })
       .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
       .returning()
     return rows[0]

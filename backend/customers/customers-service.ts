@@ -40,11 +40,9 @@ export const createCustomersService = ({ customers, callbacks }: CustomersOption
     findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
 
     /** A consumer has no company; what is sent as one is left. */
-    async changeSelf(customerId: string, details: PersonalDetails): Promise<Customer> {
-      const { businessStatus, companyName } = ensureFound(await customers.find(customerId))
-      const changed = { ...details, companyName: businessStatus === null ? null : (details.companyName ?? companyName) }
-      return present(await customers.change(customerId, changed))
-    },
+    /** A consumer has no company; what is sent as one is left. */
+    changeSelf: async (customerId: string, details: PersonalDetails): Promise<Customer> =>
+      present(await customers.change(customerId, details)),
 
     async changeCallback(customerId: string, settings: CallbackSettings): Promise<Customer> {
       await callbacks.change(customerId, settings)

@@ -1,9 +1,12 @@
 /** @jest-environment node */
-import { Customer } from '@account/shared/contracts/customer.ts'
+import { eq } from 'drizzle-orm'
+import { Customer, type PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../identity/testing/test-authority.ts'
 import { createTestBrowser } from '../identity/testing/test-browser.ts'
+import { whenSomeoneWaits } from '../testing/when-someone-waits.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from './demo-accounts.ts'
+import { customers } from './customer-table.ts'
 
 let authority: TestAuthority
 beforeAll(async () => {
@@ -15,6 +18,15 @@ const readSelf = (authorization?: string) =>
   authority.app.inject({
     url: '/customers/customers/me',
     headers: { host: 'api.localhost:3000', ...(authorization ? { authorization } : {}) },
+  })
+
+/** Sent at once, not when it is waited for. */
+const changeSelf = async (authorization: string, details: PersonalDetails) =>
+  authority.app.inject({
+    method: 'PUT',
+    url: '/customers/customers/me',
+    headers: { host: 'api.localhost:3000', authorization },
+    payload: details,
   })
 
 test('a customer reads the own account', async () => {
@@ -38,6 +50,25 @@ test('a deleted account frees its address for a new one', async () => {
   await authority.customers.markDeleted(first.id)
   const second = await authority.addCustomer({ email: 'again@example.com' })
   expect(second.id).not.toBe(first.id)
+})
+
+test('[SE-02] a business that changes its name twice at the same moment keeps the company that it gave', async () => {
+  const { id } = await authority.addCustomer({
+    email: 'twice@example.com',
+    companyName: 'Before & Co',
+    businessStatus: 'active',
+  })
+  const { access_token } = await createTestBrowser(authority.app).signIn({
+    email: 'twice@example.com',
+    password: testPassword,
+  })
+  const { answer } = await authority.database.transaction(async (transaction) => {
+    await transaction.update(customers).set({ companyName: 'After & Co' }).where(eq(customers.id, id))
+    const second = changeSelf(`Bearer ${access_token}`, { firstName: 'Grace', lastName: 'Hopper' })
+    await whenSomeoneWaits(authority.database)
+    return { answer: second }
+  })
+  expect(Customer.parse((await answer).json())).toMatchObject({ firstName: 'Grace', companyName: 'After & Co' })
 })
 
 test('every storefront gets its demo accounts, once', async () => {

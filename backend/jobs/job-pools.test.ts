@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { createLogger } from '../logger.ts'
 import { eventually } from '../testing/eventually.ts'
+import { whenSomeoneWaits } from '../testing/when-someone-waits.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { addJob, jobPayloads } from './add-job.ts'
@@ -148,12 +149,7 @@ test('[BE-02] a pool that is left while it is still being entered stays out', as
   const other = await database.database.$client.connect()
   await other.query(`begin; insert into job_pools (pool_id, process_number) values ('ended', 1)`)
   const entered = pools.register('ended')
-  await eventually(async () => {
-    const { rowCount } = await database.database.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rowCount === 1
-  })
+  await whenSomeoneWaits(database.database)
   const left = pools.leave('ended')
   // What leaves without waiting for the entry has come before this by the same way.
   await database.database.execute(sql`delete from job_pools where pool_id = 'nobody'`)

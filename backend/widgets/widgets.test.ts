@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
@@ -9,6 +9,7 @@ import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { whenMailed } from '../testing/read-inbox.ts'
+import { whenSomeoneWaits } from '../testing/when-someone-waits.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { producedBookPages } from './book-pages.ts'
@@ -224,12 +225,7 @@ test('[WI-03] a book that is deleted while it is put into the gallery is not fou
   const publishing = await backEnd.database.transaction(async (transaction) => {
     await transaction.delete(widgets).where(eq(widgets.productCode, code))
     const answer = callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)
-    await eventually(async () => {
-      const { rowCount } = await backEnd.database.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount !== 0
-    })
+    await whenSomeoneWaits(backEnd.database)
     return { answer }
   })
   expect((await publishing.answer).status).toBe(404)
