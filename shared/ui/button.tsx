@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -8,7 +8,7 @@ type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
 type ButtonProps = NativeProps & {
   variant?: ButtonVariant
   size?: 'regular' | 'small'
-  /** Shown as working: keeps its size and focus, and ignores clicks. */
+  /** Shown as working: keeps its size and focus, and ignores clicks. Where it is given, a double click asks once. */
   isBusy?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -21,7 +21,7 @@ export const buttonClassName = (variant: ButtonVariant = 'primary', size: 'regul
 export const Button = ({
   variant = 'primary',
   size = 'regular',
-  isBusy = false,
+  isBusy,
   icon,
   children,
   onClick,
@@ -33,13 +33,16 @@ export const Button = ({
     className={buttonClassName(variant, size)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || native['aria-disabled']}
-    onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    onClick={(event) => (isBusy || isAskedTwice(event, isBusy) ? event.preventDefault() : onClick?.(event))}
   >
     {icon}
     <span>{children}</span>
     {isBusy && <span className={styles.spinner} aria-hidden="true" />}
   </button>
 )
+
+/** The second click of a double click can come before the first one has it drawn as working. */
+const isAskedTwice = ({ detail: clicks }: MouseEvent, isBusy: boolean | undefined) => isBusy !== undefined && clicks > 1
 
 type IconButtonProps = Omit<NativeProps, 'aria-label' | 'children'> & {
   /** The accessible name, shown as a tooltip as well unless `title` says more. */
