@@ -8,7 +8,7 @@ const inAll = (...words: readonly string[]): Titles => {
   return { en: english, ...Object.fromEntries(languages.flatMap((code, at) => (words[at] ? [[code, words[at]]] : []))) }
 }
 
-const photoBook = ['Photo book', 'Fotoboek', 'Fotobuch', 'Livre photo', 'Fotolibro', 'Fotolibro', 'Álbum de fotos', 'Fotoksiążka', 'Fotobog', 'Fotobok', 'Fotobok'] // prettier-ignore
+const photoBook = ['Photo book', 'Fotoboek', 'Fotobuch', 'Livre photo', 'Fotolibro', 'Fotolibro', 'Livro de fotos', 'Fotoksiążka', 'Fotobog', 'Fotobok', 'Fotobok'] // prettier-ignore
 const landscape = ['landscape', 'liggend', 'Querformat', 'paysage', 'horizontal', 'orizzontale', 'horizontal', 'poziomo', 'liggende', 'liggande', 'liggende'] // prettier-ignore
 const square = ['square', 'vierkant', 'quadratisch', 'carré', 'cuadrado', 'quadrato', 'quadrado', 'kwadrat', 'kvadratisk', 'kvadratisk', 'kvadratisk'] // prettier-ignore
 const prints = ['Photo prints', 'Foto’s afdrukken', 'Fotoabzüge', 'Tirages photo', 'Copias de fotos', 'Stampe foto', 'Impressões de fotos', 'Odbitki', 'Fotoprint', 'Fotokopior', 'Bildekopier'] // prettier-ignore

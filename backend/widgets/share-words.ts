@@ -46,10 +46,10 @@ export const shareWords: WordsByLanguage<ShareWords> = {
   }),
   es: ({ sender, title }) => ({
     language: 'es',
-    subject: `${sender} quiere enseñarte un álbum de fotos`,
-    greeting: `Un álbum de fotos de ${sender}`,
-    invitation: `${sender} ha creado un álbum de fotos, «${title}», y quiere que lo veas. No necesitas ninguna cuenta para verlo.`,
-    action: 'Abrir el álbum de fotos',
+    subject: `${sender} quiere enseñarte un fotolibro`,
+    greeting: `Un fotolibro de ${sender}`,
+    invitation: `${sender} ha creado un fotolibro, «${title}», y quiere que lo veas. No necesitas ninguna cuenta para verlo.`,
+    action: 'Abrir el fotolibro',
     closing: 'Que lo disfrutes,',
   }),
   it: ({ sender, title }) => ({
@@ -62,10 +62,10 @@ export const shareWords: WordsByLanguage<ShareWords> = {
   }),
   pt: ({ sender, title }) => ({
     language: 'pt',
-    subject: `${sender} quer mostrar-lhe um álbum de fotos`,
-    greeting: `Um álbum de fotos de ${sender}`,
-    invitation: `${sender} criou um álbum de fotos, «${title}», e gostaria que o visse. Não precisa de conta para o ver.`,
-    action: 'Abrir o álbum de fotos',
+    subject: `${sender} quer mostrar-lhe um livro de fotos`,
+    greeting: `Um livro de fotos de ${sender}`,
+    invitation: `${sender} criou um livro de fotos, «${title}», e gostaria que o visse. Não precisa de conta para o ver.`,
+    action: 'Abrir o livro de fotos',
     closing: 'Desfrute,',
   }),
   pl: ({ sender, title }) => ({

@@ -86,6 +86,33 @@ test('the texts of the specification stand in English to the letter', () => {
   expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
 })
 
+/** What the menu and the tab call a screen, and the heading that the remote gives it. */
+const namesOfScreens = [
+  ['title.orders', 'mfe-orders', 'orders.title'],
+  ['title.orderDetails', 'mfe-orders', 'details.title'],
+  ['title.invoices', 'mfe-orders', 'invoices.title'],
+  ['title.onlineProducts', 'mfe-orders', 'books.title'],
+  ['title.savedProjects', 'mfe-orders', 'projects.title'],
+  ['title.photos', 'mfe-photos', 'page.title'],
+  ['title.downloads', 'mfe-photos', 'downloads.title'],
+  ['title.settings', 'mfe-settings', 'settings.title'],
+  ['title.personalDetails', 'mfe-settings', 'details.title'],
+  ['title.email', 'mfe-settings', 'email.title'],
+  ['title.paymentMethod', 'mfe-settings', 'payment.title'],
+  ['title.ftp', 'mfe-settings', 'integration.title'],
+] as const
+
+test.each([...languages, ...regions, 'en'])('[SH-08] a screen has one name in %s', (locale) => {
+  const shownBy = (frontEnd: string): Record<string, string> => {
+    const [language, region] = [locale.split('-')[0], locale].map((name) =>
+      files.find((file) => file.frontEnd === frontEnd && file.locale === name),
+    )
+    return { ...language?.texts, ...region?.texts }
+  }
+  for (const [title, remote, heading] of namesOfScreens)
+    expect({ title, name: shownBy('host')[title] }).toEqual({ title, name: shownBy(remote)[heading] })
+})
+
 /** By which a text would address a customer as a friend, where a shop in that language does not. */
 const familiarWords: Record<string, RegExp> = {
   de: /\b(du|dein\w*|dir|dich|euch|euer\w*|eure\w*)\b/i,
