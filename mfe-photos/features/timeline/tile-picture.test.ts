@@ -1,5 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { drawingOf, everyRow, photos, startGrid } from '../../testing/grid-of-photos.ts'
+import { createTilePicture } from './tile-picture.ts'
 
 const atNewAddresses = (images: readonly Photo[]) =>
   images.map((photo) => ({
@@ -106,14 +107,56 @@ test('a picture that fails twice gives way to its name, and is tried once more a
   gridRows.end()
 })
 
+/** As jsdom never does: the picture has arrived. */
+const arrive = (image: HTMLImageElement) => {
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 300 } })
+  image.dispatchEvent(new Event('load'))
+}
+
+/** One tile, and the elements that were made for its picture, of which one at most is in it. */
+const startTile = () => {
+  const tile = document.body.appendChild(document.createElement('a'))
+  const made: HTMLImageElement[] = []
+  const createElement = document.createElement.bind(document)
+  const making = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = createElement(name)
+    if (element instanceof HTMLImageElement) made.push(element)
+    return element
+  })
+  const picture = createTilePicture(tile, { photo: photos[0]!, name: 'beach.jpg' })
+  const show = (url: string) => {
+    picture.show({ url, isFast: false, onFirstFailure: () => undefined })
+    return made.at(-1)!
+  }
+  const end = () => {
+    making.mockRestore()
+    tile.remove()
+  }
+  return { picture, show, shown: () => [...tile.querySelectorAll('img')], end }
+}
+
 test('a picture stays until the same one at a new address is there', () => {
-  const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  const before = picture(photos[0])!
-  Object.defineProperties(before, { complete: { value: true }, naturalWidth: { value: 300 } })
-  draw(drawingOf({ images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
-  expect(picture(photos[0])).toBe(before)
-  expect(tile(photos[0]).querySelectorAll('img')).toHaveLength(1)
-  expect(tile(photos[0])).not.toHaveAttribute('data-late')
-  gridRows.end()
+  const { show, shown, end } = startTile()
+  const before = show('http://api.test/300.jpg')
+  arrive(before)
+  const after = show('http://api.test/300.jpg?again')
+  expect(shown()).toEqual([before])
+  arrive(after)
+  expect(shown()).toEqual([after])
+  end()
+})
+
+test('of a picture whose address is new twice before it has come, the latest is shown, and none left behind', () => {
+  const { picture, show, shown, end } = startTile()
+  const first = show('http://api.test/300.jpg')
+  arrive(first)
+  const second = show('http://api.test/300.jpg?again')
+  const third = show('http://api.test/300.jpg?once-more')
+  arrive(second)
+  expect(shown()).toEqual([first])
+  arrive(third)
+  expect(shown()).toEqual([third])
+  picture.clear()
+  expect(shown()).toEqual([])
+  end()
 })

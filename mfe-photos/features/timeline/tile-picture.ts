@@ -98,7 +98,9 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     next.draggable = false
     next.onload = () => {
       tellPhotoLoaded()
-      if (image === next) clearTimeout(lateTimer)
+      // A newer address was asked for meanwhile: its picture, and no other, follows the one that is kept.
+      if (image !== next) return
+      clearTimeout(lateTimer)
       // A mark on every one would be a style of its own to work out.
       if (tile.dataset.late !== undefined) next.dataset.loaded = ''
       kept?.replaceWith(next)
