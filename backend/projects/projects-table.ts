@@ -21,5 +21,8 @@ export const projects = pgTable(
     /** After it the project is no longer listed and can no longer be opened. */
     expiresAt: moment().notNull(),
   },
-  (table) => [index('projects_customer_updated').on(table.customerId, table.updatedAt, table.id)],
+  (table) => [
+    index('projects_customer_updated').on(table.customerId, table.updatedAt, table.id),
+    index('projects_expires').on(table.expiresAt),
+  ],
 )

@@ -12,5 +12,8 @@ export const trackingEvents = pgTable(
     occurredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('tracking_events_name_received').on(table.name, table.receivedAt)],
+  (table) => [
+    index('tracking_events_name_received').on(table.name, table.receivedAt),
+    index('tracking_events_received').on(table.receivedAt),
+  ],
 )

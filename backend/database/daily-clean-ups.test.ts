@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createProjectsRepository } from '../projects/projects-repository.ts'
+import { createReorderRepository } from '../reorder/reorder-repository.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { eventually } from '../testing/eventually.ts'
+import { createTrackingRepository } from '../tracking/tracking-repository.ts'
+import { createDatabase, type Database } from './database.ts'
+
+let testDatabase: TestDatabase
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.drop())
+
+/** As tables of millions of rows are searched: by an index, where there is one. */
+const connectAsToLargeTables = () => {
+  const url = new URL(testDatabase.url)
+  url.searchParams.set('options', '-c enable_seqscan=off')
+  return createDatabase({ url: url.href, onConnectionError: () => undefined })
+}
+
+/** Of the table in whatever way, and of those of its indexes that are in the order of the column. */
+const scansOf = async (table: string, column: string) => {
+  const { rows } = await testDatabase.database.execute<{ all: number; ordered: number }>(sql`
+    select (select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) from pg_stat_user_tables where relname = ${table})::int as all,
+           (select coalesce(sum(stat.idx_scan), 0)
+              from pg_stat_user_indexes stat
+              join pg_attribute first on first.attrelid = stat.indexrelid and first.attnum = 1
+             where stat.relname = ${table} and first.attname = ${column})::int as ordered`)
+  const [scans] = rows
+  if (!scans) throw new Error('Sums have a row.')
+  return scans
+}
+
+test.each<[string, string, (database: Database) => Promise<unknown>]>([
+  ['projects', 'expires_at', (database) => createProjectsRepository(database).deleteExpired(new Date(), 10)],
+  ['reorder_baskets', 'created_at', (database) => createReorderRepository(database).deleteBefore(new Date())],
+  ['tracking_events', 'received_at', (database) => createTrackingRepository(database).forgetOld()],
+])('[BE-02] what is over in %s is found by an index of %s', async (table, column, cleanUp) => {
+  const before = await scansOf(table, column)
+  const database = connectAsToLargeTables()
+  await cleanUp(database)
+  // The server counts what a connection did when it is closed, at the latest.
+  await database.$client.end()
+  await eventually(async () => (await scansOf(table, column)).all > before.all)
+  expect((await scansOf(table, column)).ordered).toBe(before.ordered + 1)
+})
