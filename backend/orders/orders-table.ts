@@ -78,6 +78,8 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.superOrderCode, table.position] }),
     uniqueIndex('order_lines_code').on(table.code),
+    // Files of products are kept under lower-cased codes: two that differ by case would share them.
+    uniqueIndex('order_lines_code_any_case').on(sql`lower(${table.code})`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { ProductFiles, ProductPdf, ProductPdfList } from '@account/shared/contracts/product.ts'
+import { createOrdersRepository } from '../orders/orders-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
@@ -31,4 +32,20 @@ test('[OR-03] what was printed is one PDF in a zip, listed, and only where there
   expect(ProductPdfList.parse((await call('GET', '/products/v1/Pdfs/me')).body).pdfs.map(({ code }) => code)).toEqual([
     book,
   ])
+})
+
+test('[BE-04] no codes of two products differ by their case alone, as one would be given the file of the other', async () => {
+  const { id } = await registerCustomer(backEnd)
+  const { body } = await callAs(backEnd, id)('POST', '/demoShop/orders', { kinds: ['sent'] })
+  const [orderCode = ''] = (body as { orderCodes: string[] }).orderCodes
+  const orders = createOrdersRepository(backEnd.database)
+  const { order, lines } = (await orders.find(id, orderCode))!
+  const other = { ...order, orderCode: orderCode.toLowerCase() }
+  const sameButForCase = lines.map((line) => ({
+    ...line,
+    superOrderCode: other.orderCode,
+    code: line.code.toLowerCase(),
+  }))
+  const refusal: unknown = await orders.insertMissing([{ order: other, lines: sameButForCase }]).catch((error) => error)
+  expect(refusal).toMatchObject({ cause: { constraint: 'order_lines_code_any_case' } })
 })
