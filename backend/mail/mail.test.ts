@@ -11,6 +11,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createSignInService } from '../identity/sign-in-service.ts'
+import { whenAllMailIsSent } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { existingDatabase } from '../testing/test-database.ts'
@@ -219,7 +220,7 @@ test.each([
   expect(message.html).not.toContain('<b>')
 
   expect(await signIns.register({ ...newcomer, ...names })).toEqual({ outcome: 'refused' })
-  await pause(300)
+  await whenAllMailIsSent(backEnd)
   expect(await readInbox(email)).toHaveLength(1)
 })
 

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createConfirmationToken } from '../confirmation-tokens/confirmation-token.ts'
-import { linkOf, readInbox, whenMailed } from '../testing/read-inbox.ts'
+import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 
@@ -39,7 +38,7 @@ test('[CO-03] nobody gets the newsletter before the reader of the address confir
   expect((await subscription(email))?.confirmedAt).toBeInstanceOf(Date)
 
   expect((await ask(email)).statusCode).toBe(202)
-  await pause(300)
+  await whenAllMailIsSent(backEnd)
   expect(await readInbox(backEnd, email)).toHaveLength(1)
 })
 

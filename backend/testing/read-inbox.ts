@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { InboxMessages, type InboxMessage } from '@account/shared/contracts/inbox-message.ts'
+import { eventually } from './eventually.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
 /** Everything that was sent to an address, newest first. */
@@ -18,6 +20,15 @@ export const whenMailed = async (backEnd: TestBackEnd, to: string, purpose: Inbo
   }
   throw new Error(`No mail '${purpose}' to ${to} arrived.`)
 }
+
+/** As soon as every mail that somebody has been promised so far is in the inbox: its job goes when it has been handed over. */
+export const whenAllMailIsSent = (backEnd: Pick<TestBackEnd, 'database'>) =>
+  eventually(async () => {
+    const { rowCount } = await backEnd.database.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'send-mail'`,
+    )
+    return rowCount === 0
+  })
 
 /** The link of a mail that asks for a confirmation, and the token in it. */
 export const linkOf = ({ text }: InboxMessage) => {
