@@ -1,6 +1,6 @@
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'react-intl'
 import english from '../messages/en.json'
@@ -130,4 +130,8 @@ test('a panel is shown where the remote has it, and nothing where it has not', a
   const Panel = () => <h2>Latest photos</h2>
   renderArea(async () => remoteOf({ panels: { 'photo-library': Panel } }), { panel: 'photo-library' })
   expect(await screen.findByRole('heading', { name: 'Latest photos' })).toBeInTheDocument()
+  cleanup()
+  renderArea(async () => remoteOf({ panels: {} }), { panel: 'photo-library' })
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+  expect(screen.getByRole('main')).toBeEmptyDOMElement()
 })
