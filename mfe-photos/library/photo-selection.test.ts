@@ -74,10 +74,10 @@ test('a range keeps what was selected before', () => {
   expect(countOf(range({ key: '2022-1', index: 0 }, { key: '2022-1', index: 1 }, before))).toBe(3)
 })
 
-test('100,000 photos are selected in less than 50 milliseconds', () => {
-  const start = performance.now()
-  expect(countOf(selectSections(emptySelection, sections))).toBe(100_007)
-  expect(performance.now() - start).toBeLessThan(50)
+test('100,000 photos are selected without one of them being named', () => {
+  const everything = selectSections(emptySelection, sections)
+  expect(countOf(everything)).toBe(100_007)
+  expect(everything.get('2023-8')).toEqual({ kind: 'all', except: new Set() })
 })
 
 test('photos that are gone are selected no longer, nor missing from a whole month that has lost them', () => {
