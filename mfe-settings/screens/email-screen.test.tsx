@@ -54,7 +54,7 @@ test('[SE-05] who sends the form by the keyboard goes on from where the mail is 
 
 test('[SE-05] an address that nobody could sign in with is not asked for', async () => {
   const requestEmailChange = jest.fn(async () => ({ validUntil: '2026-06-02T10:00:00Z' }))
-  renderEmail(requestEmailChange)
+  renderEmail(requestEmailChange).resolve(undefined)
   const field = await screen.findByLabelText('New email address')
   expect(field).toHaveAttribute('maxlength', '100')
   // Scripts and password managers may fill in more than a keyboard can.
