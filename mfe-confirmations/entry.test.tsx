@@ -152,7 +152,7 @@ test('[CO-04] a second failure is told as the first was, and the keyboard goes o
   expect(first).toHaveTextContent('Something went wrong')
   await press('Try again')
   await waitFor(() => expect(first).not.toBeInTheDocument())
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
   await press('Try again')
   expect(await screen.findByText(/The link has expired/)).toBeInTheDocument()
   expect(await title("Your email wasn't changed")).toHaveFocus()

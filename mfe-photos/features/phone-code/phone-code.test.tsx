@@ -67,9 +67,7 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
   const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
   const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
   await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }), {
-    timeout: 2_000,
-  })
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }))
   expect(told).toHaveBeenCalledTimes(1)
 
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))

@@ -34,7 +34,7 @@ test('[TL-05] where its photo is gone, the focus is at the next one', async () =
   const { tiles, become } = await openMonth()
   act(() => tiles[2]!.focus())
   await become(photos.filter((photo) => photo !== third))
-  expect(photoOf(document.activeElement)).toBe(fourth!.imageId)
+  await waitFor(() => expect(photoOf(document.activeElement)).toBe(fourth!.imageId))
 })
 
 test('[TL-05] Tab leads to the photo that had the focus last, wherever it stands by now', async () => {
