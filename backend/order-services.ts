@@ -78,7 +78,11 @@ export const createOrderServices = (options: OrderServicesOptions) => {
     { name: 'products', requiresBearer: true, routes: productsRoutes(products) },
     { name: 'unzipPdf', requiresBearer: true, routes: unzipPdfRoutes(products) },
     { name: 'cutOff', requiresBearer: false, routes: cutOffRoutes(createCutOffRepository(database)) },
-    { name: 'merchandise', requiresBearer: false, routes: merchandiseRoutes(createMerchandiseService(merchandise)) },
+    {
+      name: 'merchandise',
+      requiresBearer: false,
+      routes: merchandiseRoutes(createMerchandiseService(merchandise), limits),
+    },
     {
       name: 'deliveryDates',
       requiresBearer: false,

@@ -2,6 +2,7 @@ import { NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import mercurius from 'mercurius'
 import * as z from 'zod'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { merchandiseSchema } from './merchandise-schema.ts'
 import type { MerchandiseService } from './merchandise-service.ts'
 
@@ -29,9 +30,12 @@ const GraphqlAnswer = z.object({ data: z.unknown().nullish(), errors: z.array(z.
 /** Channel, articles, extras, group, options, title: nothing goes deeper. */
 const DEEPEST_QUERY = 7
 
+/** A family behind one address, whose pages ask two questions each. */
+const QUESTIONS_PER_MINUTE = 240
+
 /** `POST /merchandise/graphql`, anonymous. Whoever asks cannot explore: introspection and deep queries are refused. */
 export const merchandiseRoutes =
-  (merchandise: MerchandiseService): FastifyPluginAsyncZod =>
+  (merchandise: MerchandiseService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(mercurius, {
       schema: merchandiseSchema,
@@ -47,7 +51,13 @@ export const merchandiseRoutes =
       queryDepth: DEEPEST_QUERY,
       validationRules: [NoSchemaIntrospectionCustomRule],
     })
-    app.post('/graphql', { schema: { body: GraphqlRequest, response: { 200: GraphqlAnswer } } }, ({ body }, reply) =>
-      reply.graphql(body.query, undefined, body.variables ?? {}, body.operationName ?? undefined),
+    const limit = limits.of('merchandise', { most: QUESTIONS_PER_MINUTE, withinMs: 60_000 })
+    app.post(
+      '/graphql',
+      {
+        onRequest: async ({ ip }) => limit(ip),
+        schema: { body: GraphqlRequest, response: { 200: GraphqlAnswer } },
+      },
+      ({ body }, reply) => reply.graphql(body.query, undefined, body.variables ?? {}, body.operationName ?? undefined),
     )
   }

@@ -64,6 +64,21 @@ test('nobody explores the catalogue, or asks what it does not say', async () => 
   expect((await ask(channelQuery, { Code: 3 })).status).toBe(400)
 })
 
+test('[BE-03] nobody has the catalogue read without end, and everybody else reads on', async () => {
+  const statusOf = async (address: string) => {
+    const { statusCode } = await backEnd.app.inject({
+      method: 'POST',
+      url: '/merchandise/graphql',
+      headers: { host: 'api.localhost', 'x-forwarded-for': address },
+      payload: { query: '{ Channels { ID } }' },
+    })
+    return statusCode
+  }
+  for (let question = 0; question < 240; question += 1) expect(await statusOf('203.0.113.1')).toBe(200)
+  expect(await statusOf('203.0.113.1')).toBe(429)
+  expect(await statusOf('203.0.113.2')).toBe(200)
+})
+
 test('[BE-03] nobody has the catalogue read many times by one question', async () => {
   const often = (count: number) =>
     `{ ${Array.from({ length: count }, (_, index) => `c${index}: Channel(Code: "lumora-nl", Locale: "en") { ID }`).join(' ')} }`
