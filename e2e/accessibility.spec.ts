@@ -82,12 +82,21 @@ test('an order, what went wrong with it, and the change of its address keep nobo
 test('an online photo book, sharing it and its place in the gallery keep nobody out', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/online-products', 'emma')
-  const book = await page.getByRole('link', { name: /^View online version/ }).getAttribute('href')
-  await page.getByRole('button', { name: /^Show in the gallery/ }).click()
+  const book = await page
+    .getByRole('link', { name: /^View online version/ })
+    .first()
+    .getAttribute('href')
+  await page
+    .getByRole('button', { name: /^Show in the gallery/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expectOpenToAll(page, 'gallery')
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: /^Share/ }).click()
+  await page
+    .getByRole('link', { name: /^Share/ })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await expectOpenToAll(page, 'sharing a book')
   await page.goto(book ?? '')

@@ -1,4 +1,5 @@
 import { Album, AlbumPage, type AlbumName } from '@account/shared/contracts/album.ts'
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import {
   SharedAlbum,
@@ -17,7 +18,9 @@ export const createAlbumsApi = ({ photos, sharing }: Pick<HttpClients, 'photos' 
   list: (query: OwnPageQuery, signal?: AbortSignal) =>
     photos.get('albums', { searchParams: query, signal }).json(AlbumPage),
   find: (id: string, signal?: AbortSignal) => photos.get(`albums/${id}`, { signal }).json(Album),
-  create: (albumName: AlbumName) => photos.post('albums', { json: { albumName } }).json(Album),
+  /** Each try of one wish has the same key, a UUID. */
+  create: (albumName: AlbumName, key: string) =>
+    photos.post('albums', { json: { albumName }, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Album),
   rename: async (id: string, albumName: AlbumName) => {
     await photos.patch(`albums/${id}`, { json: { albumName } })
   },

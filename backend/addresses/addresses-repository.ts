@@ -1,5 +1,4 @@
 import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address } from '@account/shared/contracts/address.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -29,6 +28,24 @@ const countFor = async (queries: Queries, customerId: string): Promise<number> =
   return row?.count ?? 0
 }
 
+const changeOwn = async (
+  queries: Queries,
+  customerId: string,
+  { id, ...address }: NewAddress & Pick<Address, 'id'>,
+): Promise<Address | undefined> => {
+  const own = and(eq(addresses.id, id), eq(addresses.customerId, customerId))
+  const [before] = await queries.select(columns).from(addresses).where(own)
+  if (!before) return undefined
+  const changed = {
+    ...address,
+    isDefaultDelivery: before.isDefaultDelivery || address.isDefaultDelivery,
+    isDefaultBilling: before.isDefaultBilling || address.isDefaultBilling,
+  }
+  await clearDefaults(queries, customerId, changed)
+  const rows = await queries.update(addresses).set(changed).where(own).returning(columns)
+  return rows[0]
+}
+
 /** The only file that knows the table `addresses`. */
 export const createAddressesRepository = (database: Database) => ({
   listFor: (customerId: string): Promise<Address[]> =>
@@ -38,17 +55,26 @@ export const createAddressesRepository = (database: Database) => ({
       .where(eq(addresses.customerId, customerId))
       .orderBy(asc(addresses.addedAt), asc(addresses.id)),
 
-  /** The first one is both defaults. Undefined where the customer has `most` already. */
-  add: (customerId: string, address: NewAddress, most: number): Promise<Address | undefined> =>
+  /**
+   * The first one is both defaults. One that an earlier try added takes what is wanted now. Undefined where the customer has
+   * `most` already.
+   */
+  add: (
+    customerId: string,
+    { id, ...address }: NewAddress & Pick<Address, 'id'>,
+    most: number,
+  ): Promise<Address | undefined> =>
     database.transaction(async (transaction) => {
       await lock(transaction, customerId)
+      const earlier = await changeOwn(transaction, customerId, { id, ...address })
+      if (earlier) return earlier
       const existing = await countFor(transaction, customerId)
       if (existing >= most) return undefined
       const added = existing === 0 ? { ...address, isDefaultDelivery: true, isDefaultBilling: true } : address
       await clearDefaults(transaction, customerId, added)
       const rows = await transaction
         .insert(addresses)
-        .values({ ...added, id: uuidv7(), customerId })
+        .values({ ...added, id, customerId })
         .returning(columns)
       return rows[0]
     }),
@@ -57,17 +83,7 @@ export const createAddressesRepository = (database: Database) => ({
   change: (customerId: string, id: string, address: NewAddress): Promise<Address | undefined> =>
     database.transaction(async (transaction) => {
       await lock(transaction, customerId)
-      const own = and(eq(addresses.id, id), eq(addresses.customerId, customerId))
-      const [before] = await transaction.select(columns).from(addresses).where(own)
-      if (!before) return undefined
-      const changed = {
-        ...address,
-        isDefaultDelivery: before.isDefaultDelivery || address.isDefaultDelivery,
-        isDefaultBilling: before.isDefaultBilling || address.isDefaultBilling,
-      }
-      await clearDefaults(transaction, customerId, changed)
-      const rows = await transaction.update(addresses).set(changed).where(own).returning(columns)
-      return rows[0]
+      return changeOwn(transaction, customerId, { id, ...address })
     }),
 
   /** What the deleted one was the default for, the oldest of the others becomes. False where there was none. */

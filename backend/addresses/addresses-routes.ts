@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
+import { CreationHeaders, creationIdOf } from '../creations/creation-id.ts'
 import type { AddressesService } from './addresses-service.ts'
 
 const path = '/customers/me/addresses'
@@ -12,8 +13,11 @@ export const addressesRoutes =
   (addresses: AddressesService): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(path, { schema: { response: { 200: AddressList } } }, ({ customerId }) => addresses.list(customerId))
-    app.post(path, { schema: { body: NewAddress, response: { 201: Address } } }, async ({ customerId, body }, reply) =>
-      reply.code(201).send(await addresses.add(customerId, body)),
+    app.post(
+      path,
+      { schema: { headers: CreationHeaders, body: NewAddress, response: { 201: Address } } },
+      async ({ customerId, headers, body }, reply) =>
+        reply.code(201).send(await addresses.add(customerId, creationIdOf(customerId, headers), body)),
     )
     app.put(
       `${path}/:id`,

@@ -17,8 +17,8 @@ export const createAddressesService = (addresses: AddressesRepository) => ({
     return { addresses: await addresses.listFor(customerId) }
   },
 
-  async add(customerId: string, address: NewAddress): Promise<Address> {
-    const added = await addresses.add(customerId, written(address), MOST_ADDRESSES)
+  async add(customerId: string, id: string, address: NewAddress): Promise<Address> {
+    const added = await addresses.add(customerId, { id, ...written(address) }, MOST_ADDRESSES)
     if (!added) throw new DomainError(409, 'too-many-addresses', `A customer has ${MOST_ADDRESSES} addresses at most.`)
     return added
   },

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomUUID } from 'node:crypto'
 import { Address, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
@@ -60,6 +61,21 @@ test('a default stays one when it is changed', async () => {
     status: 200,
     body: { city: 'Bath', isDefaultDelivery: true },
   })
+})
+
+test('an address whose answer was lost is sent again and stays one, as it was wanted last', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const [own, other] = [await registerCustomer(backEnd), await registerCustomer(backEnd)]
+  const [call, stranger] = [callAs(backEnd, own.id, key), callAs(backEnd, other.id, key)]
+  const tries = await Promise.all([1, 2, 3].map(() => call('POST', path, anAddress())))
+  expect(tries.map(({ status }) => status)).toEqual([201, 201, 201])
+  const corrected = Address.parse((await call('POST', path, anAddress({ city: 'Bath' }))).body)
+  expect(await listOf(call)).toEqual([corrected])
+  expect(corrected).toMatchObject({ city: 'Bath', isDefaultDelivery: true })
+  expect((await stranger('POST', path, anAddress())).body).not.toMatchObject({ id: corrected.id })
+  expect(await listOf(stranger)).toHaveLength(1)
+  const once = callAs(backEnd, own.id, { 'idempotency-key': 'once' })
+  expect((await once('POST', path, anAddress())).status).toBe(400)
 })
 
 test('somebody else neither sees, changes nor deletes an address', async () => {

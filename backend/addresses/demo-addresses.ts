@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -15,6 +16,6 @@ export const seedDemoAddresses = async (database: Database): Promise<void> => {
   )) {
     const home = demoAddressOf(requireStorefront(storefront).country, { firstName, lastName })
     const mostAddresses = 1
-    await addresses.add(id, { ...home, isDefaultDelivery: true, isDefaultBilling: true }, mostAddresses)
+    await addresses.add(id, { id: uuidv7(), ...home, isDefaultDelivery: true, isDefaultBilling: true }, mostAddresses)
   }
 }

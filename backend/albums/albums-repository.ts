@@ -1,5 +1,4 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
 import { albumColumns, type AlbumRow } from './album-row.ts'
@@ -37,10 +36,10 @@ export const createAlbumsRepository = (database: Database) => {
       return row
     },
 
-    async insert(ownerId: string, name: string): Promise<string> {
-      const [id, created] = [uuidv7(), new Date()]
-      await database.insert(albums).values({ id, ownerId, name, created, updated: created })
-      return id
+    /** Leaves one of this id as it is. */
+    async insert(ownerId: string, id: string, name: string) {
+      const created = new Date()
+      await database.insert(albums).values({ id, ownerId, name, created, updated: created }).onConflictDoNothing()
     },
 
     /** False when there is no such album, or it is shared. */

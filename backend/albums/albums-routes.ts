@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Album, AlbumChange, AlbumPage, AlbumPageQuery } from '@account/shared/contracts/album.ts'
 import { PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import { CreationHeaders, creationIdOf } from '../creations/creation-id.ts'
 import type { AlbumsService } from './albums-service.ts'
 
 const params = z.object({ id: Album.shape.albumId })
@@ -11,8 +12,13 @@ const noContent = { 204: z.undefined() }
 export const albumsRoutes =
   (albums: AlbumsService): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/albums', { schema: { body: AlbumChange, response: { 201: Album } } }, async (request, reply) =>
-      reply.code(201).send(await albums.create(request.customerId, request.body)),
+    app.post(
+      '/albums',
+      { schema: { headers: CreationHeaders, body: AlbumChange, response: { 201: Album } } },
+      async ({ customerId, headers, body }, reply) => {
+        const id = creationIdOf(customerId, headers, body.albumName)
+        return reply.code(201).send(await albums.create(customerId, id, body))
+      },
     )
     app.get('/albums', { schema: { querystring: AlbumPageQuery, response: { 200: AlbumPage } } }, (request) =>
       albums.list(request.customerId, request.query),

@@ -46,6 +46,18 @@ test('an album is created, renamed, listed and deleted, and its photos stay in t
   expect(UserCounts.parse((await call('GET', '/photos/users')).body)).toEqual({ photosCount: 2, albumsCount: 0 })
 })
 
+test('an album whose answer was lost is made again and stays one, and another name makes another', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const aCustomer = () => callAs(backEnd, backEnd.newCustomer(), key)
+  const [call, stranger] = [aCustomer(), aCustomer()]
+  const make = async (by: CallAs, albumName: string) => (await createAlbum(by, albumName)).albumId
+  const [made, again, another] = [await make(call, 'Lisbon'), await make(call, 'Lisbon'), await make(call, 'Porto')]
+  expect(again).toBe(made)
+  expect(await make(stranger, 'Lisbon')).not.toBe(made)
+  const { albums } = AlbumPage.parse((await call('GET', '/photos/albums')).body)
+  expect(albums.map(({ albumId }) => albumId)).toEqual([another, made])
+})
+
 test('[AL-01] pages hold fifty albums, every one once, newest first', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   for (let album = 0; album < 53; album += 1) await createAlbum(call, `Album ${album}`)

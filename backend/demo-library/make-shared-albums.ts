@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { AlbumPhotosRepository } from '../albums/album-photos-repository.ts'
 import type { AlbumsRepository } from '../albums/albums-repository.ts'
 import type { CustomerRecord } from '../customers/customer-table.ts'
@@ -27,8 +28,11 @@ const LIBRARY = { count: PHOTOS_EACH, years: 1 }
 /** Albums first, so that one which somebody deleted does not come back: who has photos has had the albums, too. */
 const albumIdsOf = async ({ owner, contributor, onlooker, photos, albums, sharing }: SharedAlbumsOptions) => {
   if ((await photos.count(owner.id)) === 0 && (await albums.count(owner.id)) === 0) {
-    for (const name of ALBUM_NAMES)
-      await sharing.addParticipants(await albums.insert(owner.id, name), [contributor.id, onlooker.id])
+    for (const name of ALBUM_NAMES) {
+      const albumId = uuidv7()
+      await albums.insert(owner.id, albumId, name)
+      await sharing.addParticipants(albumId, [contributor.id, onlooker.id])
+    }
   }
   const own = await albums.list(owner.id, { limit: ALBUM_NAMES.length, withShared: true })
   return own.filter(({ name, isShared }) => isShared && ALBUM_NAMES.includes(name)).map(({ id }) => id)

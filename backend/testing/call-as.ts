@@ -1,20 +1,23 @@
 import { businessTokenOf, tokenOf, type TestBackEnd } from './test-back-end.ts'
 
+type Caller = Pick<TestBackEnd, 'call'>
+
 /** Calls as one customer, with and without a body; answers the status and what the body parses to. */
-export const callAs = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string) => callWith(backEnd, tokenOf(customerId))
+export const callAs = (backEnd: Caller, customerId: string, headers: Record<string, string> = {}) =>
+  callWith(backEnd, tokenOf(customerId), headers)
 
 /** The same as a business. */
-export const callAsBusiness = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string) =>
-  callWith(backEnd, businessTokenOf(customerId))
+export const callAsBusiness = (backEnd: Caller, customerId: string) => callWith(backEnd, businessTokenOf(customerId))
 
 const callWith =
-  (backEnd: Pick<TestBackEnd, 'call'>, token: string) => async (method: string, path: string, body?: unknown) => {
+  (backEnd: Caller, token: string, headers: Record<string, string> = {}) =>
+  async (method: string, path: string, body?: unknown) => {
     const answer = await backEnd.call({
       method,
       path,
       token,
       ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: Buffer.from(JSON.stringify(body)),
       }),
     })

@@ -5,6 +5,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
 
@@ -40,9 +41,11 @@ const useAddressChange = <Wanted>(action: string, change: (wanted: Wanted) => Pr
 /** Changes the address of this id, or adds one where there is none. */
 export const useSaveAddress = (id: string | undefined) => {
   const api = useAtomValue(addressesApiAtom)
+  // Saved again after its answer was lost, a new address is still one.
+  const [key] = useState(() => crypto.randomUUID())
   return useAddressChange(
     id === undefined ? 'settings/address-add' : 'settings/address-change',
-    (address: NewAddress) => (id === undefined ? api.add(address) : api.change(id, address)),
+    (address: NewAddress) => (id === undefined ? api.add(address, key) : api.change(id, address)),
   )
 }
 

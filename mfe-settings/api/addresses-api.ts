@@ -1,12 +1,15 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
+import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 const path = 'customers/me/addresses'
 
 export const createAddressesApi = (http: HttpClient) => ({
   list: (signal?: AbortSignal): Promise<AddressList> => http.get(path, { ...(signal && { signal }) }).json(AddressList),
-  add: (address: NewAddress): Promise<Address> => http.post(path, { json: address }).json(Address),
+  /** Each try of one wish has the same key, a UUID. */
+  add: (address: NewAddress, key: string): Promise<Address> =>
+    http.post(path, { json: address, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Address),
   change: (id: string, address: NewAddress): Promise<Address> =>
     http.put(`${path}/${id}`, { json: address }).json(Address),
   delete: async (id: string): Promise<void> => {

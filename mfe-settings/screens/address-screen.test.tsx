@@ -19,6 +19,21 @@ const refusedWith = (status: number, code: string) =>
     data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000009' },
   })
 
+const typeAddress = async () => {
+  const typed = {
+    'First name': 'Emma',
+    'Last name': 'Hughes',
+    Street: 'Mill Lane',
+    'Street number': '4',
+    'Postal code': 'SW1A 1AA',
+    'Town or city': 'London',
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.click(await screen.findByLabelText(label))
+    await userEvent.paste(text)
+  }
+}
+
 test.each([
   [409, 'too-many-addresses', 'No more than 50 addresses can be kept. Delete one first'],
   [404, 'address-not-found', 'This address was deleted meanwhile'],
@@ -34,21 +49,30 @@ test.each([
         delete: refuse,
       }),
   })
-  const typed = {
-    'First name': 'Emma',
-    'Last name': 'Hughes',
-    Street: 'Mill Lane',
-    'Street number': '4',
-    'Postal code': 'SW1A 1AA',
-    'Town or city': 'London',
-  }
-  for (const [label, text] of Object.entries(typed)) {
-    await userEvent.click(await screen.findByLabelText(label))
-    await userEvent.paste(text)
-  }
+  await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
+})
+
+test('[SE-03] an address whose answer was lost is saved again by the same key, so that it stays one', async () => {
+  const keys: string[] = []
+  const add = jest.fn((_: unknown, key: string) => {
+    keys.push(key)
+    return keys.length === 1
+      ? Promise.reject(new Error('Failed to fetch'))
+      : Promise.resolve({ ...address, street: 'Mill Lane', id: '0195d3a0-0000-7000-8000-00000000000a' })
+  })
+  renderScreen({
+    screen: <AddressScreen />,
+    provide: (store) =>
+      store.set(addressesApiAtom, { list: async () => ({ addresses: [] }), add, change: refuse, delete: refuse }),
+  })
+  await typeAddress()
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]))
 })
 
 const address = {

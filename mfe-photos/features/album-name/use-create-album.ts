@@ -2,6 +2,7 @@ import type { AlbumName } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../albums-api.ts'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
@@ -13,10 +14,12 @@ export const useCreateAlbum = () => {
   const { track } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
+  // Made again after its answer was lost, it is still one album.
+  const [key] = useState(() => crypto.randomUUID())
   return useToldChange({
     action: 'photos/album-create',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
-    change: (name: AlbumName) => api.create(name),
+    change: (name: AlbumName) => api.create(name, key),
     onSuccess: () => {
       track({ name: 'album-created' })
       void queryClient.invalidateQueries({ queryKey: libraryQueryKey })

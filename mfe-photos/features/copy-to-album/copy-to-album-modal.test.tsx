@@ -44,6 +44,25 @@ test('[AL-10] photos that could not be copied to a new album are copied to that 
   expect(filled).toEqual([...made, ...made])
 })
 
+test('[AL-10] an album whose answer was lost is made by the same key, so that it stays one', async () => {
+  const albums = fakeAlbumsApi()
+  const keys: string[] = []
+  const { dialog } = await beginCopy({
+    ...albums,
+    create: async (name, key) => {
+      keys.push(key)
+      if (keys.length === 1) throw new Error('Failed to fetch')
+      return albums.create(name, key)
+    },
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'New album' }))
+  await userEvent.type(dialog.getByRole('textbox'), 'Summer{Enter}')
+  expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
+  await userEvent.type(dialog.getByRole('textbox'), '{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
 /** An album that takes only photos that are in the library, all or none, and what was sent to it. */
 const albumsOfOneWithout = (gone: () => readonly string[]) => {
   const sent: (readonly string[])[] = []
