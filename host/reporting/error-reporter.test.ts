@@ -35,6 +35,23 @@ test('[SH-21] a report that cannot be sent, or is of no error at all, disturbs n
   expect(reporterFor('host')({ action: 'host/start', error: undefined })).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test.each<[thrown: string, error: unknown]>([
+  ['nothing that can be read', Object.create(null)],
+  [
+    'what fails to be read',
+    {
+      toString() {
+        throw new Error('Not now.')
+      },
+    },
+  ],
+  ['an error whose name was taken away', Object.assign(new Error('It broke.'), { name: undefined })],
+  ['an error whose message is none', Object.assign(new Error('It broke.'), { message: { code: 7 } })],
+])('[MF-03] whatever code throws, %s too, is reported and harms nothing else', (_, error) => {
+  const { reporterFor, sent } = reporting()
+  expect(reporterFor('photos@1.0')({ action: 'remote/render', error })).toBe(sent()[0]?.correlationId)
+})
+
 test('a page that fails in a loop stops reporting', () => {
   const { reporterFor, fetch } = reporting()
   for (let round = 0; round < 500; round++) reporterFor('host')({ action: 'loop', error: new Error('Again.') })

@@ -42,20 +42,30 @@ export const createErrorReporter = ({ config, fetch = globalThis.fetch }: ErrorR
 type Origin = Pick<ErrorReport, 'correlationId' | 'source' | 'storefront'>
 
 const describe = ({ action, error }: Failure, origin: Origin): ErrorReport => {
-  const thrown = error instanceof Error ? error : new Error(String(error))
+  const thrown = error instanceof Error ? error : new Error(textOf(error))
   return {
     ...origin,
     action: action.slice(0, 200),
-    errorName: thrown.name.slice(0, 200),
+    errorName: textOf(thrown.name).slice(0, 200),
     message: withoutSecrets(messageOf(thrown)).slice(0, 2000),
-    ...(thrown.stack && { stack: withoutSecrets(thrown.stack).slice(0, 8000) }),
+    ...(thrown.stack && { stack: withoutSecrets(textOf(thrown.stack)).slice(0, 8000) }),
     path: window.location.pathname.slice(0, 500),
     occurredAt: new Date().toISOString(),
   }
 }
 
+/** Code of others throws what it likes, and writes what it likes into an error. */
+const textOf = (thrown: unknown): string => {
+  try {
+    return String(thrown)
+  } catch {
+    return 'What was thrown cannot be read.'
+  }
+}
+
 /** The message and what caused it: the outermost sentence alone rarely tells what to mend. */
-const messageOf = ({ message, cause }: Error): string =>
-  cause instanceof Error && !message.includes(cause.message)
-    ? `${message} Caused by ${cause.name}: ${cause.message}`
-    : message
+const messageOf = ({ message, cause }: Error): string => {
+  const said = textOf(message)
+  if (!(cause instanceof Error) || said.includes(textOf(cause.message))) return said
+  return `${said} Caused by ${textOf(cause.name)}: ${textOf(cause.message)}`
+}
