@@ -2,6 +2,8 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { drawingOf, everyRow, photos, startGrid } from '../../testing/grid-of-photos.ts'
 import { createTilePicture } from './tile-picture.ts'
 
+afterEach(() => jest.restoreAllMocks())
+
 const atNewAddresses = (images: readonly Photo[]) =>
   images.map((photo) => ({
     ...photo,
@@ -118,7 +120,7 @@ const startTile = () => {
   const tile = document.body.appendChild(document.createElement('a'))
   const made: HTMLImageElement[] = []
   const createElement = document.createElement.bind(document)
-  const making = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
     const element = createElement(name)
     if (element instanceof HTMLImageElement) made.push(element)
     return element
@@ -128,26 +130,31 @@ const startTile = () => {
     picture.show({ url, isFast: false, onFirstFailure: () => undefined })
     return made.at(-1)!
   }
-  const end = () => {
-    making.mockRestore()
-    tile.remove()
-  }
-  return { picture, show, shown: () => [...tile.querySelectorAll('img')], end }
+  return { picture, made, show, shown: () => [...tile.querySelectorAll('img')] }
 }
 
 test('a picture stays until the same one at a new address is there', () => {
-  const { show, shown, end } = startTile()
+  const { show, shown } = startTile()
   const before = show('http://api.test/300.jpg')
   arrive(before)
   const after = show('http://api.test/300.jpg?again')
   expect(shown()).toEqual([before])
   arrive(after)
   expect(shown()).toEqual([after])
-  end()
+})
+
+test('a picture is asked for once, however often its tile is drawn', () => {
+  const { made, show, shown } = startTile()
+  const asked = show('http://api.test/300.jpg')
+  show('http://api.test/300.jpg')
+  arrive(asked)
+  show('http://api.test/300.jpg')
+  expect(made).toEqual([asked])
+  expect(shown()).toEqual([asked])
 })
 
 test('of a picture whose address is new twice before it has come, the latest is shown, and none left behind', () => {
-  const { picture, show, shown, end } = startTile()
+  const { picture, show, shown } = startTile()
   const first = show('http://api.test/300.jpg')
   arrive(first)
   const second = show('http://api.test/300.jpg?again')
@@ -158,5 +165,4 @@ test('of a picture whose address is new twice before it has come, the latest is 
   expect(shown()).toEqual([third])
   picture.clear()
   expect(shown()).toEqual([])
-  end()
 })
