@@ -110,6 +110,21 @@ test('uploads of a page that is still open are left to it until it is closed', a
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
+test('[UP-03] of several pages the uploads of the closed ones are taken up, and no others', async () => {
+  const { records, kept } = memory([
+    aKeptUpload({ id: 'closed', page: 'closed tab' }),
+    aKeptUpload({ id: 'open', page: 'other tab' }),
+  ])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  void locks.request('photo-uploads other tab', () => new Promise(() => undefined))
+  await settled()
+  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  await settled()
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['closed'])
+  expect(records.get('open')?.page).toBe('other tab')
+})
+
 test('[UP-03] what a page began only after this one was opened goes on in this one when it is come back to', async () => {
   const { records, kept } = memory()
   const { queue } = heldQueue()
@@ -166,4 +181,24 @@ test('[UP-03] an embedded library that is gone takes up nothing any more', async
   await refused
   expect(queue.getSnapshot()).toEqual([])
   expect(records.get('upload')?.page).toBe('other tab')
+})
+
+test('[UP-03] an embedded library that goes while it takes uploads up leaves them to the next', async () => {
+  const { kept } = memory([aKeptUpload({ page: 'closed tab' })])
+  const { put } = kept
+  const gone = new AbortController()
+  kept.put = async (upload) => {
+    await put(upload)
+    gone.abort()
+  }
+  const first = heldQueue()
+  const locks = fakeLocks()
+  const options = { kept, customerId: 'emma', locks }
+  const restoring = restoreUploads({ ...options, queue: first.queue, page: 'first', ended: gone.signal })
+  await expect(restoring).rejects.toThrow()
+  expect(first.queue.getSnapshot()).toEqual([])
+
+  const second = heldQueue()
+  await restoreUploads({ ...options, queue: second.queue, page: 'second' })
+  expect(second.queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
 })
