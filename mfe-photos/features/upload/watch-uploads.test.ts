@@ -1,6 +1,7 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import { createStoredAnnouncement, watchUploads } from './watch-uploads.ts'
+import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
 
 const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true })
@@ -31,6 +32,30 @@ test('the page asks before it is left while photos are on their way, and only th
   await new Promise((resolve) => setTimeout(resolve))
   expect(asksBeforeLeaving()).toBe(false)
   expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
+})
+
+test('[UP-03] uploads wait while there is no connection, and once they have ended, nothing happens to them', async () => {
+  const { events } = fakeHostServices()
+  let isOnline = true
+  const { queue, states, upload } = queueOf({ send: heldSending().send, isOnline: () => isOnline })
+  const connectionIs = async (event: 'offline' | 'online') => {
+    isOnline = event === 'online'
+    window.dispatchEvent(new Event(event))
+    await settled()
+  }
+  watchUploads(queue, events)
+  followConnection(queue)
+  await upload(fileNamed('beach.jpg'))
+  await connectionIs('offline')
+  expect(states()).toEqual({ 'beach.jpg': 'waiting' })
+  await connectionIs('online')
+  expect(states()).toEqual({ 'beach.jpg': 'sending' })
+  expect(asksBeforeLeaving()).toBe(true)
+
+  endUploads(queue, events)
+  expect(asksBeforeLeaving()).toBe(false)
+  await connectionIs('offline')
+  expect(states()).toEqual({ 'beach.jpg': 'sending' })
 })
 
 const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002'] as const
@@ -76,8 +101,10 @@ describe('photos that are stored one after the other', () => {
   test('are announced while others are on their way, a few seconds apart', () => {
     const { add, told } = gatherStored({ isLibraryCovered: false })
     add(photoIds[0])
-    jest.advanceTimersByTime(4_000)
-    expect(told).toHaveBeenCalledTimes(1)
+    jest.advanceTimersByTime(2_000)
+    add(photoIds[1])
+    jest.advanceTimersByTime(2_000)
+    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
   })
 
   test('are kept from a library that nobody sees until it is seen', () => {
