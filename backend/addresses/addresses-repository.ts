@@ -1,7 +1,8 @@
-import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address } from '@account/shared/contracts/address.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { addresses } from './addresses-table.ts'
 
 const names = Object.keys(Address.shape) as (keyof Address)[]
@@ -9,8 +10,7 @@ const table = getTableColumns(addresses)
 const columns = Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<typeof table, keyof Address>
 
 /** One change of a customer's addresses at a time, so that the defaults stay one each. */
-const lock = (queries: Queries, customerId: string) =>
-  queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${customerId}`}, 0))`)
+const lock = (queries: Queries, customerId: string) => takeTurns(queries, `addresses ${customerId}`)
 
 /** The address that becomes a default takes that from the one which was. */
 const clearDefaults = async (

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { accountDeletions } from './account-deletions-table.ts'
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect
@@ -13,6 +14,7 @@ export const createAccountDeletionsRepository = (database: Database) => ({
     tell: (queries: Queries) => Promise<void>,
   ): Promise<Date> =>
     database.transaction(async (transaction) => {
+      await takeTurns(transaction, `account deletion ${deletion.customerId}`)
       const requestedAt = new Date()
       await transaction.delete(accountDeletions).where(eq(accountDeletions.customerId, deletion.customerId))
       await transaction.insert(accountDeletions).values({ ...deletion, id: uuidv7(), requestedAt })

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { emailChanges } from './email-changes-table.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
@@ -11,6 +12,7 @@ export const createEmailChangesRepository = (database: Database) => ({
   /** In the place of one that was not confirmed; `tell` belongs to the same transaction. */
   replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
     database.transaction(async (transaction) => {
+      await takeTurns(transaction, `email change ${change.customerId}`)
       await transaction
         .delete(emailChanges)
         .where(and(eq(emailChanges.customerId, change.customerId), isNull(emailChanges.confirmedAt)))
