@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, lt, min } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { addJob, addLaterJob } from '../jobs/add-job.ts'
 import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'
 
@@ -13,6 +14,19 @@ type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; next
 /** The only file that knows the tables `callback_settings` and `callback_deliveries`. */
 export const createCallbacksRepository = (database: Database) => {
   const ofCustomer = (customerId: string) => eq(callbackSettings.customerId, customerId)
+
+  type NewDelivery = CallbackTold & Pick<DeliveryRow, 'id' | 'customerId'>
+
+  const insertDelivery = async (transaction: Queries, { id, customerId, ...told }: NewDelivery) => {
+    const createdAt = new Date()
+    const rows = await transaction
+      .insert(callbackDeliveries)
+      .values({ ...told, id, customerId, createdAt, nextAttemptAt: createdAt })
+      .onConflictDoNothing()
+      .returning()
+    if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id, customerId })
+    return rows[0]
+  }
 
   return {
     async find(customerId: string) {
@@ -43,16 +57,16 @@ export const createCallbacksRepository = (database: Database) => {
     },
 
     /** With the job that makes the first attempt. What is there already, because a job ran twice, stays as it is. */
-    add: (customerId: string, told: CallbackTold, id = uuidv7()): Promise<DeliveryRow | undefined> =>
+    add: (customerId: string, told: CallbackTold, id: string): Promise<DeliveryRow | undefined> =>
+      database.transaction((transaction) => insertDelivery(transaction, { ...told, id, customerId })),
+
+    /** `ensureRoom` is asked first, while nobody else adds one. */
+    addTest: (customerId: string, ensureRoom: (queries: Queries) => Promise<void>): Promise<DeliveryRow | undefined> =>
       database.transaction(async (transaction) => {
-        const createdAt = new Date()
-        const rows = await transaction
-          .insert(callbackDeliveries)
-          .values({ ...told, id, customerId, createdAt, nextAttemptAt: createdAt })
-          .onConflictDoNothing()
-          .returning()
-        if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id, customerId })
-        return rows[0]
+        await takeTurns(transaction, `callback tests ${customerId}`)
+        await ensureRoom(transaction)
+        const test = { event: 'test', orderCode: null, orderStatus: null } as const
+        return insertDelivery(transaction, { ...test, id: uuidv7(), customerId })
       }),
 
     async findPending(id: string): Promise<DeliveryRow | undefined> {
@@ -91,8 +105,12 @@ export const createCallbacksRepository = (database: Database) => {
         .orderBy(desc(callbackDeliveries.createdAt), desc(callbackDeliveries.id))
         .limit(limit),
 
-    async countTestsSince(customerId: string, since: Date): Promise<{ tests: number; firstAt: Date | null }> {
-      const [row] = await database
+    async countTestsSince(
+      queries: Queries,
+      customerId: string,
+      since: Date,
+    ): Promise<{ tests: number; firstAt: Date | null }> {
+      const [row] = await queries
         .select({ tests: count(), firstAt: min(callbackDeliveries.createdAt) })
         .from(callbackDeliveries)
         .where(

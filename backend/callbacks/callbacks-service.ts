@@ -5,6 +5,7 @@ import type {
   CallbackSettings,
   CallbackUrlFault,
 } from '@account/shared/contracts/callback.ts'
+import type { Queries } from '../database/database.ts'
 import type { Signer } from '../database/signing-key.ts'
 import { DomainError } from '../errors.ts'
 import { callPartner, type CallOutcome } from './call-partner.ts'
@@ -74,6 +75,15 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
     }
   }
 
+  const ensureNotTooMany = async (customerId: string, queries: Queries) => {
+    const since = new Date(Date.now() - TESTS_WITHIN_MS)
+    const { tests, firstAt } = await callbacks.countTestsSince(queries, customerId, since)
+    if (tests >= MOST_TESTS && firstAt)
+      throw new DomainError(429, 'too-many-tests', `At most ${MOST_TESTS} tests in ten minutes.`, {
+        retryAfterSeconds: (firstAt.getTime() + TESTS_WITHIN_MS - Date.now()) / 1000,
+      })
+  }
+
   return {
     async settingsOf(customerId: string): Promise<CallbackSettings | undefined> {
       const settings = await callbacks.find(customerId)
@@ -102,13 +112,7 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
 
     async sendTest(customerId: string): Promise<CallbackDelivery> {
       if (!(await callbacks.find(customerId))) throw notSet()
-      const since = new Date(Date.now() - TESTS_WITHIN_MS)
-      const { tests, firstAt } = await callbacks.countTestsSince(customerId, since)
-      if (tests >= MOST_TESTS && firstAt)
-        throw new DomainError(429, 'too-many-tests', `At most ${MOST_TESTS} tests in ten minutes.`, {
-          retryAfterSeconds: (firstAt.getTime() + TESTS_WITHIN_MS - Date.now()) / 1000,
-        })
-      const added = await callbacks.add(customerId, { event: 'test', orderCode: null, orderStatus: null })
+      const added = await callbacks.addTest(customerId, (queries) => ensureNotTooMany(customerId, queries))
       if (!added) throw new Error('The id of a new delivery was taken.')
       return present(added)
     },

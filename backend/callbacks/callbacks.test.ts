@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallbackLog, CallbackSecret } from '@account/shared/contracts/callback.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { bothAtOnce } from '../testing/both-at-once.ts'
 import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
@@ -205,6 +206,15 @@ test('tests are not sent without end', async () => {
   const { call } = await setUp('/often')
   for (let sent = 0; sent < MOST_TESTS; sent += 1) expect((await sendTest(call)).status).toBe(202)
   expect(await sendTest(call)).toMatchObject({ status: 429, body: { code: 'too-many-tests' } })
+})
+
+test('tests that are sent at once are counted one after the other', async () => {
+  const { id, call } = await setUp('/at-once')
+  await backEnd.database.execute(sql`
+    insert into callback_deliveries (id, customer_id, event, state, created_at)
+    select gen_random_uuid(), ${id}, 'test', 'delivered', now() from generate_series(2, ${MOST_TESTS}::int)`)
+  const answers = await bothAtOnce(backEnd.database, 'callback_deliveries', () => sendTest(call))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
 })
 
 test('a consumer has none of it, and nobody sees that of another', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { DownloadRequest } from '@account/shared/contracts/download.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { downloads } from './downloads-table.ts'
 
@@ -31,22 +32,32 @@ export const createDownloadsRepository = (database: Database) => {
         .orderBy(desc(downloads.created))
         .limit(LIST_LIMIT),
 
-    countUnfinished: (customerId: string): Promise<number> =>
-      database.$count(
+    countUnfinished: (customerId: string, queries: Queries): Promise<number> =>
+      queries.$count(
         downloads,
         and(eq(downloads.customerId, customerId), inArray(downloads.state, ['REQUESTED', 'IN_PROGRESS'])),
       ),
 
     /** Finished since then. */
-    countReady: (customerId: string, since: Date): Promise<number> =>
-      database.$count(
+    countReady: (customerId: string, since: Date, queries: Queries): Promise<number> =>
+      queries.$count(
         downloads,
         and(eq(downloads.customerId, customerId), eq(downloads.state, 'READY'), gte(downloads.updated, since)),
       ),
 
-    /** With the job that makes it. False when the customer has one of this id already. */
-    insert: (customerId: string, { id, name, photos }: DownloadRequest): Promise<boolean> =>
+    /**
+     * With the job that makes it. False when the customer has one of this id already; else `ensureRoom` is asked first, while
+     * nobody else adds one.
+     */
+    insert: (
+      customerId: string,
+      { id, name, photos }: DownloadRequest,
+      ensureRoom: (queries: Queries) => Promise<void>,
+    ): Promise<boolean> =>
       database.transaction(async (transaction) => {
+        await takeTurns(transaction, `downloads ${customerId}`)
+        if ((await transaction.$count(downloads, isThis(customerId, id))) > 0) return false
+        await ensureRoom(transaction)
         const created = new Date()
         const row = {
           customerId,
@@ -57,9 +68,9 @@ export const createDownloadsRepository = (database: Database) => {
           created,
           updated: created,
         }
-        const inserted = await transaction.insert(downloads).values(row).onConflictDoNothing().returning()
-        if (inserted.length === 1) await addJob(transaction, 'build-download', { customerId, downloadId: id })
-        return inserted.length === 1
+        await transaction.insert(downloads).values(row)
+        await addJob(transaction, 'build-download', { customerId, downloadId: id })
+        return true
       }),
 
     async change(customerId: string, id: string, change: Partial<Pick<DownloadRow, 'state' | 'sizeBytes'>>) {

@@ -8,6 +8,7 @@ import type {
 import { archiveNames } from '../archives/archive-names.ts'
 import { photoEntries, type NamedPhoto } from '../archives/photo-entries.ts'
 import { writeArchive } from '../archives/write-archive.ts'
+import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { ObjectUrls } from '../object-store/object-urls.ts'
@@ -61,12 +62,12 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
     return row
   }
 
-  const ensureNotTooMany = async (customerId: string) => {
-    if ((await downloads.countUnfinished(customerId)) >= MOST_UNFINISHED)
+  const ensureNotTooMany = async (customerId: string, queries: Queries) => {
+    if ((await downloads.countUnfinished(customerId, queries)) >= MOST_UNFINISHED)
       throw new DomainError(429, 'too-many-downloads', 'Other archives of this customer are still being made.', {
         retryAfterSeconds: 60,
       })
-    if ((await downloads.countReady(customerId, validSince())) >= MOST_READY)
+    if ((await downloads.countReady(customerId, validSince(), queries)) >= MOST_READY)
       throw new DomainError(429, 'too-many-downloads', 'Archives of the last days are still there to be downloaded.', {
         retryAfterSeconds: DAY_MS / 1000,
       })
@@ -74,8 +75,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
 
   /** For a caller that has made sure that the customer may have these photos. Repeating it starts nothing twice. */
   const start = async (customerId: string, request: DownloadRequest): Promise<Download> => {
-    if (!(await downloads.find(customerId, request.id))) await ensureNotTooMany(customerId)
-    const isNew = await downloads.insert(customerId, request)
+    const isNew = await downloads.insert(customerId, request, (queries) => ensureNotTooMany(customerId, queries))
     const row = await requireDownload(customerId, request.id)
     const idsOf = (references: DownloadRequest['photos']) => references.map(({ photoId }) => photoId).join()
     if (!isNew && idsOf(row.photos) !== idsOf(request.photos))

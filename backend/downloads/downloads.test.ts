@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Download, DownloadList, DownloadNotification, SignedUrl } from '@account/shared/contracts/download.ts'
 import { Photo } from '@account/shared/contracts/photo.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { bothAtOnce } from '../testing/both-at-once.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
@@ -222,3 +223,14 @@ test.each([
     expect((await ask(randomUUID())).status).toBe(202)
   },
 )
+
+test('archives that are asked for at once are counted one after the other', async () => {
+  const customerId = backEnd.newCustomer()
+  const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+  const photos = [{ photoId, ownerId: customerId }]
+  await keepArchives(customerId, { state: 'REQUESTED', ids: Array.from({ length: 19 }, () => randomUUID()), photos })
+  const answers = await bothAtOnce(backEnd.database, 'downloads', () =>
+    callAs(backEnd, customerId)('POST', '/downloads/downloads', { id: randomUUID(), photos }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
+})

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { bothAtOnce } from '../testing/both-at-once.ts'
 import { callAs } from '../testing/call-as.ts'
 import { linkOf, readInbox, whenAllMailIsSent } from '../testing/read-inbox.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { whenSomeoneWaits } from '../testing/when-someone-waits.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -12,15 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** Both calls have come as far as they get while no mail can be written, and neither is over. */
 const callTwiceAtOnce = async (call: (time: number) => Promise<{ status: number }>) => {
-  const { answers } = await backEnd.database.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table outbox_mails in exclusive mode`)
-    const both = Promise.all([call(1), call(2)])
-    await whenSomeoneWaits(backEnd.database, 2)
-    return { answers: both }
-  })
-  expect((await answers).map(({ status }) => status)).toEqual([202, 202])
+  const answers = await bothAtOnce(backEnd.database, 'outbox_mails', call)
+  expect(answers.map(({ status }) => status)).toEqual([202, 202])
   await whenAllMailIsSent(backEnd)
 }
 

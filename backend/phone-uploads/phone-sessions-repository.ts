@@ -1,26 +1,25 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect
 
 /** The only file that knows the table `phone_sessions`. */
 export const createPhoneSessionsRepository = (database: Database) => ({
-  async insert(session: PhoneSessionRow) {
-    await database.insert(phoneSessions).values(session)
-  },
+  /** False, and nothing, where its owner has made `most` since then. */
+  insert: (session: PhoneSessionRow, { most, since }: { most: number; since: Date }): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      await takeTurns(transaction, `phone codes ${session.ownerId}`)
+      const isRecent = and(eq(phoneSessions.ownerId, session.ownerId), gt(phoneSessions.created, since))
+      if ((await transaction.$count(phoneSessions, isRecent)) >= most) return false
+      await transaction.insert(phoneSessions).values(session)
+      return true
+    }),
 
   async findByTokenHash(tokenHash: string): Promise<PhoneSessionRow | undefined> {
     const [row] = await database.select().from(phoneSessions).where(eq(phoneSessions.tokenHash, tokenHash))
     return row
-  },
-
-  async countSince(ownerId: string, since: Date): Promise<number> {
-    const [row] = await database
-      .select({ sessions: count() })
-      .from(phoneSessions)
-      .where(and(eq(phoneSessions.ownerId, ownerId), gt(phoneSessions.created, since)))
-    return row?.sessions ?? 0
   },
 
   async deleteExpiredBefore(before: Date) {

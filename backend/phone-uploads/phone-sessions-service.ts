@@ -37,7 +37,11 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
 
   return {
     async open(ownerId: string): Promise<PhoneSession> {
-      if ((await sessions.countSince(ownerId, new Date(now() - WINDOW_MS))) >= MOST_PER_WINDOW)
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const [id, created] = [uuidv7(), new Date(now())]
+      const expires = new Date(now() + VALID_FOR_MS)
+      const session = { id, ownerId, tokenHash: hashOf(token), created, expires }
+      if (!(await sessions.insert(session, { most: MOST_PER_WINDOW, since: new Date(now() - WINDOW_MS) })))
         throw new DomainError(
           429,
           'too-many-codes',
@@ -46,10 +50,6 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
             retryAfterSeconds: WINDOW_MS / 1000,
           },
         )
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const id = uuidv7()
-      const expires = new Date(now() + VALID_FOR_MS)
-      await sessions.insert({ id, ownerId, tokenHash: hashOf(token), created: new Date(now()), expires })
       return { id, token, expiresAt: expires.toISOString(), validForMs: VALID_FOR_MS }
     },
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PhoneSession, PhoneSessionState, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { bothAtOnce } from '../testing/both-at-once.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
@@ -145,4 +146,15 @@ test('codes are made sixty times an hour at most', async () => {
   const refused = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('codes that are made at once are counted one after the other', async () => {
+  const customerId = await registered()
+  await backEnd.database.execute(sql`
+    insert into phone_sessions (id, owner_id, token_hash, created, expires)
+    select gen_random_uuid(), ${customerId}, gen_random_uuid(), now(), now() from generate_series(1, 59)`)
+  const answers = await bothAtOnce(backEnd.database, 'phone_sessions', () =>
+    backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
 })

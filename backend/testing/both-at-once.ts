@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { whenSomeoneWaits } from './when-someone-waits.ts'
+
+/** Two calls that have both come as far as they get while nobody can write to the table, before either is over. */
+export const bothAtOnce = async <Answer>(
+  database: Database,
+  table: string,
+  call: (time: 1 | 2) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const { answers } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${sql.identifier(table)} in exclusive mode`)
+    const both = Promise.all([call(1), call(2)])
+    await whenSomeoneWaits(database, 2)
+    return { answers: both }
+  })
+  return answers
+}
