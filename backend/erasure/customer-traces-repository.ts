@@ -5,7 +5,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { archiveKey } from '../downloads/downloads-repository.ts'
 import { chunkKey } from '../exports/exports-repository.ts'
 import { isDemoPicture } from '../demo-library/demo-pictures.ts'
-import { partKey } from '../uploads/incoming-files.ts'
+import { partKey } from '../uploads/uploads-repository.ts'
 
 /**
  * [Note: Tables of customers]

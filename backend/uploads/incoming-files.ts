@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { prepareScratchFolder } from '../object-store/scratch-folder.ts'
-import type { UploadPart, UploadsRepository } from './uploads-repository.ts'
+import { partKey, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 
 /** An upload that nobody went on with for this long is forgotten. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
@@ -21,9 +21,6 @@ type IncomingFilesOptions = {
   /** For whole files while a job works on them. */
   folder: string
 }
-
-export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
-  `incoming/${uploadId}-${firstByte}`
 
 /** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
 async function* inParts(stream: Readable) {

@@ -7,6 +7,12 @@ import { uploadParts, uploads } from './uploads-table.ts'
 export type UploadRow = typeof uploads.$inferSelect
 export type UploadPart = typeof uploadParts.$inferSelect
 
+export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
+  `incoming/${uploadId}-${firstByte}`
+
+/** As many as a job takes. */
+const KEYS_AT_ONCE = 1000
+
 /** The only file that knows the tables `uploads` and `upload_parts`. */
 export const createUploadsRepository = (database: Database) => ({
   async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
@@ -54,10 +60,21 @@ export const createUploadsRepository = (database: Database) => ({
       .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
   },
 
-  /** Forgets an upload that its sender gave up. */
-  async deleteReceiving(id: string) {
-    await database.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
-  },
+  /**
+   * Forgets an upload that nobody goes on with, with the job that deletes what had arrived. Undefined, and nothing, where all
+   * of it has arrived meanwhile.
+   */
+  forgetReceiving: (id: string): Promise<UploadRow | undefined> =>
+    database.transaction(async (transaction) => {
+      const [forgotten] = await transaction
+        .delete(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+        .returning()
+      if (!forgotten) return undefined
+      const keys = (await transaction.delete(uploadParts).where(eq(uploadParts.uploadId, id)).returning()).map(partKey)
+      while (keys.length > 0) await addJob(transaction, 'delete-objects', { keys: keys.splice(0, KEYS_AT_ONCE) })
+      return forgotten
+    }),
 
   /** At most so many that became a photo, or were refused, and began before. Answers how many there were. */
   async deleteEndedBefore(before: Date, limit: number): Promise<number> {

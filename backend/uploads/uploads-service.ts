@@ -89,11 +89,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
 
     /** Nobody will send the rest of it. */
     async cancel(id: string) {
-      const upload = await uploads.find(id)
-      if (upload?.state !== 'receiving') return
-      await incoming.remove(id)
-      await uploads.deleteReceiving(id)
-      await tellPhoneUpload(upload, { kind: 'cancelled' })
+      const forgotten = await uploads.forgetReceiving(id)
+      if (forgotten) await tellPhoneUpload(forgotten, { kind: 'cancelled' })
     },
 
     outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),
@@ -136,10 +133,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     },
 
     async forgetAbandoned() {
-      for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS))) {
-        await incoming.remove(id)
-        await uploads.deleteReceiving(id)
-      }
+      for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS)))
+        await uploads.forgetReceiving(id)
     },
   }
 }
