@@ -40,7 +40,6 @@ export const createCustomersService = ({ customers, callbacks }: CustomersOption
     findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
 
     /** A consumer has no company; what is sent as one is left. */
-    /** A consumer has no company; what is sent as one is left. */
     changeSelf: async (customerId: string, details: PersonalDetails): Promise<Customer> =>
       present(await customers.change(customerId, details)),
 
