@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { calledServices } from './site/addresses.ts'
+import { loseNextAnswer } from './site/lost-answer.ts'
 import { expect, test } from './site/test.ts'
 
 const addresses = `${calledServices}/customers/customers/me/addresses`
@@ -141,11 +142,7 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, '/settings/new-address')
     await fillIn(page)
-    await page.route(addresses, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
+    await loseNextAnswer(page, { urlPattern: addresses })
     await save(page)
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Unable to save changes. Please try again')
@@ -153,7 +150,6 @@ test(
     page.once('dialog', (dialog) => void dialog.dismiss())
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('Downing Street')
-    await page.unroute(addresses)
     await save(page)
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Downing Street'])
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

@@ -11,7 +11,7 @@ import {
   openImport,
   startUpload,
 } from './upload/import-modal.ts'
-import { loseNextAnswer } from './upload/lost-answer.ts'
+import { loseNextUploadsAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
@@ -105,7 +105,7 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, path)
     await openImport(page)
-    await loseNextAnswer(page)
+    await loseNextUploadsAnswer(page)
     await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
     await startUpload(page)
     await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
