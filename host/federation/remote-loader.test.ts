@@ -7,6 +7,8 @@ import { createRemoteLoader, type RemoteOutcome } from './remote-loader.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import type { ReleaseRequest } from './remote-runtime.ts'
 
+afterEach(() => void jest.useRealTimers())
+
 const releaseOf = (version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
   version,
   contract: '1.0',
@@ -95,7 +97,6 @@ test('[MF-03] an attempt that hangs ends with its budget', async () => {
   await expect(loaded).resolves.toMatchObject({ source: 'photos@1' })
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
   AbortSignal.timeout = hang
-  jest.useRealTimers()
 })
 
 test('[MF-07] a release of another contract is refused before any of its code runs', async () => {

@@ -7,6 +7,8 @@ import { createModalStack } from '../modals/modal-stack.ts'
 import { createSwitchboard } from '../switches/switchboard.ts'
 import { createHostServices } from './create-host-services.ts'
 
+afterEach(() => void jest.useRealTimers())
+
 /** What the host lends of a session, and what was done, in its order. */
 const lentSession = () => {
   const done: string[] = []
@@ -45,5 +47,4 @@ test('[SH-04] a service that does not answer keeps nobody signed in', async () =
   await jest.advanceTimersByTimeAsync(5_000)
   await signedOut
   expect(done).toEqual(['signed out'])
-  jest.useRealTimers()
 })

@@ -6,6 +6,8 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 // Loaded lazily; read here already, so that no test waits for a file to be compiled.
 import './albums-screen.tsx'
 
+afterEach(() => void jest.useRealTimers())
+
 test('[AL-09] whoever leaves the album before the app has taken over is not brought back to it', async () => {
   // jsdom goes nowhere, and says so.
   const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -23,7 +25,6 @@ test('[AL-09] whoever leaves the album before the app has taken over is not brou
   fireEvent.click(screen.getByRole('link', { name: 'My albums' }))
   await waitFor(() => expect(address()).toBe('/my-photos/albums'))
   act(() => jest.advanceTimersByTime(2_000))
-  jest.useRealTimers()
   expect(address()).toBe('/my-photos/albums')
   goNowhere.mockRestore()
 })

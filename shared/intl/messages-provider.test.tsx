@@ -6,6 +6,8 @@ import { createTranslations } from './create-translations.ts'
 import type { MessageTexts } from './message-texts.ts'
 import { MessagesProvider } from './messages-provider.tsx'
 
+afterEach(() => void jest.useRealTimers())
+
 const english = { greeting: 'Hello', photos: '{count, plural, one {# photo} other {# photos}}', farewell: 'Goodbye' }
 const dutchTexts = { greeting: 'Hallo', photos: '{count, plural, one {# foto} other {# foto’s}}', farewell: 'Dag' }
 const dutch = async () => ({ default: dutchTexts })
@@ -77,7 +79,6 @@ test('[SH-08] a translation that does not come leaves no page without a word', a
   renderIn({ locale: 'nl-NL', files: { nl: () => new Promise(() => undefined) } })
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   expect(screen.getByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
-  jest.useRealTimers()
 })
 
 test('a translation that is there already shows in the first rendering', async () => {

@@ -9,6 +9,8 @@ import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import './print-tray.tsx'
 
+afterEach(() => void jest.useRealTimers())
+
 test('[DL-08] what is put into the tray while its photos go to the shop stays', async () => {
   // jsdom goes nowhere, and says so.
   const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -49,5 +51,4 @@ test('[DL-08] who closes the tray while its photos go to the shop is not taken t
   await act(() => jest.advanceTimersByTimeAsync(10_000))
   expect(post).toHaveBeenCalledTimes(1)
   expect(tray.getSnapshot()).toHaveLength(2)
-  jest.useRealTimers()
 })

@@ -1,5 +1,7 @@
 import { createRestTimer } from './rest-timer.ts'
 
+afterEach(() => void jest.useRealTimers())
+
 test('rest begins when nothing was heard for long enough, and is told once', () => {
   jest.useFakeTimers()
   const rest = createRestTimer()
@@ -16,5 +18,4 @@ test('rest begins when nothing was heard for long enough, and is told once', () 
   rest.stop()
   jest.advanceTimersByTime(200)
   expect(whenRested).toHaveBeenCalledTimes(1)
-  jest.useRealTimers()
 })

@@ -2,7 +2,10 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { drawingOf, everyRow, photos, startGrid } from '../../testing/grid-of-photos.ts'
 import { createTilePicture } from './tile-picture.ts'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const atNewAddresses = (images: readonly Photo[]) =>
   images.map((photo) => ({
@@ -39,7 +42,6 @@ test('a picture that comes in time is not looked after any more, one that is lat
   expect(tile(photos[0])).not.toHaveAttribute('data-late')
   expect(tile(photos[1])).toHaveAttribute('data-late')
   gridRows.end()
-  jest.useRealTimers()
 })
 
 test('a picture is late 150 ms after its tile came into the document, not after it was asked for', () => {
@@ -53,7 +55,6 @@ test('a picture is late 150 ms after its tile came into the document, not after 
   jest.advanceTimersByTime(150)
   expect(tile(photos[11])).toHaveAttribute('data-late')
   gridRows.end()
-  jest.useRealTimers()
 })
 
 test('a picture that is late has its blurred self until it is there, but not while it flies past', () => {
@@ -72,7 +73,6 @@ test('a picture that is late has its blurred self until it is there, but not whi
   expect(tile(photos[0]).style.backgroundImage).toMatch(/^url/)
   expect(tile(photos[1]).style.backgroundImage).toBe('')
   gridRows.end()
-  jest.useRealTimers()
 })
 
 test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {

@@ -1,6 +1,8 @@
 import { fileNamed, heldSending, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
 import { overallProgress } from './queued-upload.ts'
 
+afterEach(() => void jest.useRealTimers())
+
 const fiveFiles = () => ['a', 'b', 'c', 'd', 'e'].map((name) => fileNamed(name))
 
 test('[UP-06] chosen files are sent when the selection is uploaded, not before', async () => {
@@ -127,5 +129,4 @@ test('[UP-01] transfers are shown a few times a second as they go on, their end 
   sending.get('beach.jpg')?.arrive()
   await jest.advanceTimersByTimeAsync(0)
   expect(shown).toEqual(['sending', 'paused', 'waiting', 'stored'])
-  jest.useRealTimers()
 })
