@@ -15,6 +15,10 @@ const noImages: readonly Photo[] = []
 
 export const uninitializedMonth = { status: 'uninitialized', images: noImages } as const satisfies MonthState
 
+/** No photo of it is known yet, and none failed to load. */
+export const isToCome = ({ status, images }: MonthState): boolean =>
+  images.length === 0 && (status === 'uninitialized' || status === 'pending')
+
 /** A month without its records, as high as it was. */
 export const forgottenMonth = ({ images }: MonthState): MonthState =>
   images.length === 0

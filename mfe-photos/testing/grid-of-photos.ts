@@ -27,14 +27,17 @@ export const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
   ...changes,
 })
 
+/** Without a word on it, all that is near is seen. */
+type DrawnRanges = Omit<RowRanges, 'seen'> & Partial<Pick<RowRanges, 'seen'>>
+
 /** The rows of one month in the document, drawn as a test says. */
 export const startGrid = () => {
   const grid = document.createElement('div')
   document.body.append(grid)
   const gridRows = createGridRows(grid)
-  const draw = (drawing: TileDrawing, ranges: RowRanges, tabStop?: string) => {
+  const draw = (drawing: TileDrawing, { seen, ...ranges }: DrawnRanges, tabStop?: string) => {
     gridRows.set(drawing)
-    gridRows.draw(ranges, tabStop)
+    gridRows.draw({ ...ranges, seen: seen ?? ranges.near }, tabStop)
   }
   const tile = (photo: Photo | undefined) => {
     const found = grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)

@@ -29,6 +29,8 @@ export type DrawnMonth = {
   shown: Range
   /** Those of them that are in the document: on the screen or about to be. */
   near: Range
+  /** On the screen. */
+  seen: Range
   /** The end of a section that goes on by itself is among them. */
   goesOn: boolean
 }
@@ -56,7 +58,7 @@ export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMont
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
     const shown = rowsIn(loaded)
     const goesOn = isFlat(section.key) && shown.end === rows.rowCount
-    return [{ section, rows, top, height, within, shown, near: rowsIn(near), goesOn }]
+    return [{ section, rows, top, height, within, shown, near: rowsIn(near), seen: rowsIn(view), goesOn }]
   })
 }
 

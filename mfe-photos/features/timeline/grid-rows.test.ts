@@ -46,6 +46,32 @@ test('what is near is drawn at once, and the rows beyond after it is painted', a
   gridRows.end()
 })
 
+test('[TL-05] pictures on the screen are asked for before those beside it, above as below', () => {
+  const { draw, grid, gridRows } = startGrid()
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(grid, { childList: true })
+  draw(drawingOf(), { shown: everyRow, near: everyRow, seen: { start: 1, end: 3 } })
+  const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])
+  expect(added.map((row) => row instanceof Element && row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '1', '4'])
+  expect(rowsIn(grid)).toEqual(['1', '2', '3', '4'])
+  observer.disconnect()
+  gridRows.end()
+})
+
+test('[TL-05] while photos on the screen are awaited, the rows beyond are not drawn', () => {
+  const { grid, gridRows } = startGrid()
+  const frame = jest.spyOn(window, 'requestAnimationFrame')
+  const ranges = { shown: everyRow, near: { start: 1, end: 2 }, seen: { start: 1, end: 2 } }
+  gridRows.set(drawingOf())
+  gridRows.draw(ranges, undefined, true)
+  expect(rowsIn(grid)).toEqual(['2'])
+  expect(frame).not.toHaveBeenCalled()
+  gridRows.draw(ranges, undefined)
+  expect(frame).toHaveBeenCalledTimes(1)
+  frame.mockRestore()
+  gridRows.end()
+})
+
 test('a tile has the name of its photo until its picture has it', async () => {
   const { draw, gridRows, tile, picture } = startGrid()
   draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })

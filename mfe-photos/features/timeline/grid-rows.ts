@@ -11,16 +11,16 @@ export type GridRows = ReturnType<typeof createGridRows>
  * React's work for them took longer than the browser's. So React draws months and their headings, and what is in a month's
  * grid is written here: a row is made when it comes near the screen, and only what differs is written to it after that.
  *
- * What is on the screen or about to be is written at once; the rows beyond, when that is painted. So their pictures are
- * asked for after all that are looked at, those of other months included, and nobody waits for what nobody sees. They come
- * into the document when they are about to be seen, which is one round of style and layout for them instead of two.
+ * What is on the screen is written at once, and what is about to be; the rows beyond, when that is painted. So pictures are
+ * asked for after all that are looked at sooner, those of other months included, and nobody waits for what nobody sees. Rows
+ * come into the document when they are about to be seen, which is one round of style and layout for them instead of two.
  */
 export const createGridRows = (grid: HTMLElement) => {
   const drawnRows = new Map<number, GridRow>()
   let drawing: TileDrawing | undefined
   /** Until it is drawn everywhere, an older one may be seen. */
   let isEverywhere = true
-  let ranges: RowRanges = { shown: none, near: none }
+  let ranges: RowRanges = { shown: none, near: none, seen: none }
   let tabStop: HTMLElement | undefined
   let tabStopId: string | undefined
   let callOff: (() => void) | undefined
@@ -76,15 +76,17 @@ export const createGridRows = (grid: HTMLElement) => {
       drawing = next
       isEverywhere = false
     },
-    draw(next: RowRanges, tabStopNow: string | undefined) {
+    /** The rows beyond stay as they are while something else `isAwaited`. */
+    draw(next: RowRanges, tabStopNow: string | undefined, isAwaited = false) {
       if (!drawing) return
       if (!isWithin(ranges.shown, next.shown)) isEverywhere = false
       ranges = next
       tabStopId = tabStopNow
       endOutside(ranges.shown)
+      drawRows(ranges.seen, drawing)
       drawRows(ranges.near, drawing)
       placeTabStop()
-      if (!isEverywhere) callOff ??= afterPaint(drawRest)
+      if (!isEverywhere && !isAwaited) callOff ??= afterPaint(drawRest)
     },
     end() {
       callOff?.()

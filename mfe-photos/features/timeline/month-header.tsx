@@ -21,7 +21,7 @@ export const MonthHeader = memo((props: MonthHeaderProps) => {
   const toggleSection = useSetAtom(toggleSectionAtom)
   const selected = selectedCountIn(selection, count)
   return (
-    <header className={styles.header} data-selecting={isSelecting ? '' : undefined}>
+    <header className={styles.header} data-heading-of={section.key} data-selecting={isSelecting ? '' : undefined}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

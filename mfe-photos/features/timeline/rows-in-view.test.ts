@@ -28,12 +28,15 @@ const viewAt = (top: number, changes: Partial<ScrollView> = {}): ScrollView => (
   ...changes,
 })
 
+const none = { start: 0, end: 0 }
+const allHaveCome = () => false
+
 const startAtTheTop = () => {
   const rowsInView = createRowsInView()
   const grid = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
   rowsInView.join('2023-5', grid)
   const view = viewAt(0)
-  rowsInView.show({ layout, view, drawn: drawnMonths(layout, view), tabStop: undefined })
+  rowsInView.show({ layout, view, drawn: drawnMonths(layout, view), isToCome: allHaveCome, tabStop: undefined })
   return { rowsInView, grid }
 }
 
@@ -62,12 +65,42 @@ test('a month that is scrolled past loses its rows without React, and has them a
   const april = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
   rowsInView.join('2023-4', april)
   const between = viewAt(layout.tops[1]! - 100)
-  rowsInView.show({ layout, view: between, drawn: drawnMonths(layout, between), tabStop: undefined })
+  rowsInView.show({
+    layout,
+    view: between,
+    drawn: drawnMonths(layout, between),
+    isToCome: allHaveCome,
+    tabStop: undefined,
+  })
   expect(rowsInView.advance(viewAt(layout.tops[1]! + 1_500))).toBe(true)
-  expect(grid.draw.mock.lastCall[0]).toEqual({ shown: { start: 0, end: 0 }, near: { start: 0, end: 0 } })
+  expect(grid.draw.mock.lastCall[0]).toEqual({ shown: none, near: none, seen: none })
   expect(april.draw.mock.lastCall[0].near.start).toBeGreaterThan(0)
   expect(rowsInView.advance(between)).toBe(true)
   expect(grid.draw.mock.lastCall[0].near.end).toBeGreaterThan(0)
+})
+
+test('[TL-05] while a month on the screen is to come, no other shows more than what is seen', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  const between = viewAt(layout.tops[1]! - 100)
+  const shown = { layout, view: between, drawn: drawnMonths(layout, between), tabStop: undefined }
+  rowsInView.show({ ...shown, isToCome: (key) => key === '2023-4' })
+  const [awaiting, tabStop, isAwaited] = grid.draw.mock.lastCall
+  expect(isAwaited).toBe(true)
+  expect(awaiting.near).toEqual(awaiting.seen)
+  expect(tabStop).toBe(`2023-5/${awaiting.seen.start * TILES_IN_ROW}`)
+  rowsInView.show({ ...shown, isToCome: allHaveCome })
+  const [ranges, , isAwaitedStill] = grid.draw.mock.lastCall
+  expect(isAwaitedStill).toBe(false)
+  expect(ranges.near.start).toBeLessThan(ranges.seen.start)
+})
+
+test('[TL-05] a month that is to come beyond the screen holds nothing back', () => {
+  const { rowsInView, grid } = startAtTheTop()
+  const view = viewAt(layout.tops[1]! - 300)
+  const drawn = drawnMonths(layout, view)
+  expect(drawn).toHaveLength(2)
+  rowsInView.show({ layout, view, drawn, isToCome: (key) => key === '2023-4', tabStop: undefined })
+  expect(grid.draw.mock.lastCall[2]).toBe(false)
 })
 
 test('what only React can draw is left to it', () => {

@@ -11,6 +11,8 @@ type Shown = {
   layout: TimelineLayout
   view: ScrollView
   drawn: readonly DrawnMonth[]
+  /** Whether its photos are still asked for. */
+  isToCome: (key: SectionKey) => boolean
   /** The tile that had the focus last. */
   tabStop: string | undefined
 }
@@ -25,9 +27,12 @@ export const createRowsInView = () => {
   const listeners = new Set<() => void>()
   let shown: Shown | undefined
 
-  const drawRows = ({ drawn, tabStop }: Pick<Shown, 'drawn' | 'tabStop'>) => {
-    const tabStopDrawn = tabStopAmong(drawn, tabStop)
-    for (const { section, ...ranges } of drawn) grids.get(section.key)?.draw(ranges, tabStopDrawn)
+  /** While photos on the screen are to come, the pictures beyond it do not get in before theirs. */
+  const drawRows = ({ drawn, isToCome, tabStop }: Omit<Shown, 'layout' | 'view'>) => {
+    const isWaiting = drawn.some(({ section, seen }) => seen.end > seen.start && isToCome(section.key))
+    const months = isWaiting ? drawn.map((month) => ({ ...month, near: month.seen })) : drawn
+    const tabStopDrawn = tabStopAmong(months, tabStop)
+    for (const { section, ...ranges } of months) grids.get(section.key)?.draw(ranges, tabStopDrawn, isWaiting)
     for (const [key, grid] of grids)
       if (!drawn.some(({ section }) => section.key === key)) grid.draw(NO_ROWS, tabStopDrawn)
     listeners.forEach((listener) => listener())
@@ -43,9 +48,9 @@ export const createRowsInView = () => {
     advance(view: ScrollView): boolean {
       if (!shown || view.shift !== shown.view.shift || view.isFast !== shown.view.isFast) return false
       const drawn = drawnMonths(shown.layout, view)
-      const { drawn: known } = shown
+      const { drawn: known, isToCome, tabStop } = shown
       if (!drawn.every((month) => known.some((one) => isSameMonth(one, month)))) return false
-      drawRows({ drawn, tabStop: shown.tabStop })
+      drawRows({ drawn, isToCome, tabStop })
       return true
     },
     /** Returns how to leave. */
@@ -61,7 +66,8 @@ export const createRowsInView = () => {
   }
 }
 
-const NO_ROWS: RowRanges = { shown: { start: 0, end: 0 }, near: { start: 0, end: 0 } }
+const none = { start: 0, end: 0 }
+const NO_ROWS: RowRanges = { shown: none, near: none, seen: none }
 
 const isSameMonth = (one: DrawnMonth, other: DrawnMonth) =>
   one.section === other.section &&

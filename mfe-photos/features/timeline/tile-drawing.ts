@@ -28,8 +28,8 @@ export type TileDrawing = {
 
 export type MoreTileContent = { text: string; label: string; isBusy: boolean; onClick: () => void }
 
-/** The rows that are made, and those of them that are on the screen or about to be, and so in the document. */
-export type RowRanges = { shown: Range; near: Range }
+/** The rows that are made, those of them that are on the screen or about to be, and so in the document, and those on it. */
+export type RowRanges = { shown: Range; near: Range; seen: Range }
 
 /** `2007-12/3` names a tile to the keyboard. */
 export const tileIdAt = ({ sectionKey }: Pick<TileDrawing, 'sectionKey'>, tile: number) => `${sectionKey}/${tile}`

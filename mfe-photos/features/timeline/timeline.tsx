@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { uninitializedMonth } from '../../library/month-state.ts'
+import { isToCome, uninitializedMonth } from '../../library/month-state.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
+import { useDeselectGone } from '../../library/use-deselect-gone.ts'
 import { useShownLibrary } from '../../library/shown-library.ts'
 import { useHrefOf } from '../../library/photo-paths.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { useStaleMonths } from '../../library/use-stale-months.ts'
 import { scrollHeightOf } from '../../timeline-layout/scroll-space.ts'
-import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import type { SectionKey, TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { useSmallPrintHint } from '../print-tray/use-small-print-hint.ts'
 import { drawnMonths } from './drawn-months.ts'
 import { createRowsInView } from './rows-in-view.ts'
@@ -39,7 +40,8 @@ type TimelineProps = {
 /** Only what is on the screen and a little around it is in the document, however large the library is. */
 export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const element = useRef<HTMLDivElement>(null)
-  const library = useShownLibrary({ sections: counted, months: useMonths() })
+  const readMonths = useMonths()
+  const library = useShownLibrary({ sections: counted, months: readMonths })
   const { sections, months } = library
   const width = useElementWidth(element)
   const layout = useTimelineLayout(sections, months, width ?? window.innerWidth)
@@ -53,7 +55,8 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const smallPrintHint = useSmallPrintHint()
   // Photos that were drawn before the width is known would all be drawn twice.
   const drawn = width === undefined ? [] : drawnMonths(layout, view)
-  useLayoutEffect(() => rowsInView.show({ layout, view, drawn, tabStop }))
+  const monthOf = (key: SectionKey) => months.get(key) ?? uninitializedMonth
+  useLayoutEffect(() => rowsInView.show({ layout, view, drawn, isToCome: (key) => isToCome(monthOf(key)), tabStop }))
   const { focusWhenDrawn, focusWhenLoaded, ...keyboard } = useTileKeyboard({
     element,
     layout,
@@ -66,6 +69,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   useSelectAllKey(element, sections)
   useScrollAnchor({ element, layout, width, months, space })
   useStaleMonths(counted)
+  useDeselectGone(readMonths)
   useWantedMonths(layout, space)
   useRememberedPlace(element, { width, previewedId })
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
@@ -85,7 +89,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
           <TimelineMonth
             key={section.key}
             section={section}
-            month={months.get(section.key) ?? uninitializedMonth}
+            month={monthOf(section.key)}
             rows={rows}
             top={top - view.shift}
             height={height}
