@@ -35,8 +35,8 @@ const { runs, sizes, returns } = Options.parse(
   }).values,
 )
 
-/** So many that no picture is shown again, scaled as before, while the browser still has it. */
-const MONTHS_IN_CONTROL = 40
+/** So many that no row is shown twice while the control is scrolled: the browser would have its pictures scaled already. */
+const MONTHS_IN_CONTROL = 80
 
 const startControl = ({ accountOrigin }: MeasuredSite, photos: number) =>
   withFreshBrowser(async ({ page }) => {
