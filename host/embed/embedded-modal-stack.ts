@@ -1,4 +1,5 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import styles from './embedded-library.module.css'
 
 type EmbeddedModalStackOptions = {
@@ -10,7 +11,13 @@ type EmbeddedModalStackOptions = {
   content: HTMLElement
 }
 
-type OpenLayer = ModalLayerOptions & { element: HTMLDialogElement }
+type OpenLayer = ModalLayerOptions & {
+  element: HTMLDialogElement
+  /** What had the focus. The browser forgets it with the layer that it stands in. */
+  opener: Element | null
+  /** The layer that the opener stands in; absent: it is the library's. */
+  openedFrom: OpenLayer | undefined
+}
 
 /**
  * The stack of modals of one element. A page that is not ours has its own ideas of what lies over what, and of which
@@ -44,15 +51,23 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
     if (layers.length > 0) ownerDocument.addEventListener('keydown', closeTopmost)
   }
 
+  const isFocusLost = () => {
+    const { activeElement, body } = container.ownerDocument
+    return activeElement === null || activeElement === body
+  }
+
   const close = (layer: OpenLayer) => {
     const position = layers.indexOf(layer)
     if (position === -1) return
     layers.splice(position, 1)
+    // What was opened from here, and is still open, leads back to where this layer was opened from.
+    for (const other of layers)
+      if (other.openedFrom === layer) Object.assign(other, { opener: layer.opener, openedFrom: layer.openedFrom })
     settle()
     layer.element.close()
     layer.element.remove()
-    const { activeElement, body } = container.ownerDocument
-    if (activeElement === null || activeElement === body) content.focus({ preventScroll: true })
+    if (isFocusLost() && layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true })
+    if (isFocusLost()) content.focus({ preventScroll: true })
   }
 
   return {
@@ -62,7 +77,9 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
       // The modal inside is the dialog; this one is only its place.
       element.role = 'presentation'
       element.addEventListener('cancel', (event) => event.preventDefault())
-      const layer = { ...options, element }
+      const opener = treeOf(container).activeElement
+      const openedFrom = layers.find((lower) => lower.element.contains(opener))
+      const layer = { ...options, element, opener, openedFrom }
       container.append(element)
       layers.push(layer)
       element.showModal()
