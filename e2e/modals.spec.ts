@@ -162,3 +162,15 @@ test('an event of one remote reaches another, and a wrong one nobody', { tag: '@
   })
   expect(heard).toEqual([{ photosCount: 7 }, { photosCount: 8 }, 'EventRefusedError'])
 })
+
+test('in a window of a few lines all of a modal scrolls, down to its buttons', { tag: '@SH-19' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings')
+  await page.setViewportSize({ width: 740, height: 200 })
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(170)
+  const send = dialog.getByRole('button', { name: 'Send me the deletion link' })
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toBeInViewport({ ratio: 1 })
+})
