@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../../library/library-order.ts'
-import type { PhotoPlace } from '../../library/photo-selection.ts'
+import type { CountedSection, PhotoPlace } from '../../library/photo-selection.ts'
 import type { SelectedPhoto } from '../../library/selection-atoms.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 
@@ -12,6 +12,29 @@ export const placeOfTile = (tileId: string): PhotoPlace => {
 
 export const tileIdOf = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-tile]')?.dataset.tile : undefined
+
+/** The month of a heading. */
+export const headingKeyOf = (target: EventTarget | null): SectionKey | undefined =>
+  target instanceof HTMLElement
+    ? (target.closest<HTMLElement>('[data-heading-of]')?.dataset.headingOf as SectionKey | undefined)
+    : undefined
+
+/** The place of the tile, or the last photo before one that has none, as the '+N' tile; undefined where none is loaded. */
+export const placeUpTo = (months: Months, { key, index }: PhotoPlace): PhotoPlace | undefined => {
+  const loaded = months.get(key)?.images.length ?? 0
+  return loaded === 0 ? undefined : { key, index: Math.min(index, loaded - 1) }
+}
+
+type HeadingOptions = { key: SectionKey; from: PhotoPlace; sections: readonly CountedSection[] }
+
+/** The photo beside a heading, on the side where a range comes from. The end of the month before may not be loaded. */
+export const placeBesideHeading = ({ key, from, sections }: HeadingOptions): PhotoPlace | undefined => {
+  const indexOf = (of: SectionKey) => sections.findIndex((section) => section.key === of)
+  const index = indexOf(key)
+  if (indexOf(from.key) >= index) return { key, index: 0 }
+  const before = sections[index - 1]
+  return before && { key: before.key, index: Infinity }
+}
 
 /** The photo of a tile; undefined for a place that waits for its photo, and for the '+N' tile. */
 export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.images[index]

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { selectedCount, emptySelection } from '../../library/photo-selection.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
@@ -29,4 +31,52 @@ test('[TL-11] a finger that was lifted unheard during its long press selects not
   await waitFor(() => expect(capture).toHaveBeenCalledWith(7))
   expect(uncaught).not.toHaveBeenCalled()
   expect(store.get(selectionAtom)).toBeUndefined()
+})
+
+/** A mouse drags from one photo to another place while photos are being selected. */
+const dragTo = async (from: RegExp, findTarget: () => HTMLElement) => {
+  const api = fakePhotosApi({
+    '2023-8': photosOf({ year: 2023, month: 8 }, 30),
+    '2023-7': photosOf({ year: 2023, month: 7 }, 3),
+    '2023-6': photosOf({ year: 2023, month: 6 }, 3),
+  })
+  const { store } = await renderPhotoArea({ api })
+  const tile = await screen.findByRole('link', { name: from })
+  act(() => store.set(selectionAtom, emptySelection))
+  const target = findTarget()
+  Object.assign(document, { elementsFromPoint: () => [target] })
+  const pointer = (type: string, at: Element, clientX: number) =>
+    fireEvent(
+      at,
+      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
+        pointerId: 1,
+        pointerType: 'mouse',
+        isPrimary: true,
+      }),
+    )
+  pointer('pointerdown', tile, 0)
+  pointer('pointermove', tile, 50)
+  pointer('pointerup', tile, 50)
+  Reflect.deleteProperty(document, 'elementsFromPoint')
+  const counts = { '2023-8': 30, '2023-7': 3, '2023-6': 3 }
+  const selection = store.get(selectionAtom) ?? emptySelection
+  return Object.entries(counts).map(([key, count]) => selectedCount(selection, [{ key: key as '2023-8', count }]))
+}
+
+const heading = (name: string) => () => screen.getByRole('heading', { name })
+const moreTile = () => screen.getByText('+6')
+
+test.each([
+  ['down to a “+N” tile', { from: /^2023-8-20\.jpg/, target: moreTile, counts: [5, 0, 0] }],
+  ['up to a “+N” tile', { from: /^2023-7-2\.jpg/, target: moreTile, counts: [7, 2, 0] }],
+  ['down to a heading', { from: /^2023-8-20\.jpg/, target: heading('July 2023'), counts: [11, 0, 0] }],
+  [
+    'down to a heading beyond a whole month',
+    { from: /^2023-8-20\.jpg/, target: heading('June 2023'), counts: [11, 3, 0] },
+  ],
+  ['up to the heading of its own month', { from: /^2023-7-2\.jpg/, target: heading('July 2023'), counts: [0, 2, 0] }],
+  ['up to the heading of another month', { from: /^2023-6-2\.jpg/, target: heading('July 2023'), counts: [0, 3, 2] }],
+])('[TL-11] a drag %s selects up to the photo beside it', async (_, { from, target, counts }) => {
+  capture.mockReset()
+  expect(await dragTo(from, target)).toEqual(counts)
 })

@@ -2,11 +2,20 @@ import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
-import { emptySelection, selectRange, type PhotoSelection } from '../../library/photo-selection.ts'
+import { emptySelection, selectRange, type PhotoPlace, type PhotoSelection } from '../../library/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../library/selection-atoms.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
-import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from './tile-place.ts'
+import {
+  headingKeyOf,
+  photoAt,
+  photoIdsOf,
+  placeBesideHeading,
+  placeOfPhoto,
+  placeOfTile,
+  placeUpTo,
+  tileIdOf,
+} from './tile-place.ts'
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 type Press = {
@@ -42,9 +51,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     return photo && { key: place.key, photoId: photo.imageId }
   }
 
-  const extendTo = ({ base, origin }: Press, photo: SelectedPhoto) => {
-    const [from, to] = [placeOfPhoto(months, origin), placeOfPhoto(months, photo)]
-    if (!base || !from || !to) return
+  const extend = ({ base, origin }: Press, placeFrom: (from: PhotoPlace) => PhotoPlace | undefined) => {
+    const from = placeOfPhoto(months, origin)
+    const to = from && placeFrom(from)
+    if (!base || !to) return
     store.set(selectionAtom, selectRange(base, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
   }
 
@@ -52,9 +62,11 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     const pressed = press.current
     if (!pressed || !element.current) return
     // The bar of actions may lie over the tile.
-    const tileId = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y).map(tileIdOf).find(Boolean)
-    const photo = tileId && photoOfTile(tileId)
-    if (photo) extendTo(pressed, photo)
+    const elements = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y)
+    const tileId = elements.map(tileIdOf).find(Boolean)
+    const heading = elements.map(headingKeyOf).find(Boolean)
+    if (tileId) extend(pressed, () => placeUpTo(months, placeOfTile(tileId)))
+    else if (heading) extend(pressed, (from) => placeBesideHeading({ key: heading, from, sections }))
   }
 
   const end = () => {
@@ -79,7 +91,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     pressed.target.addEventListener('touchmove', holdPage, { passive: false })
     pressed.base = store.get(selectionAtom) ?? emptySelection
     store.set(selectionOriginAtom, pressed.origin)
-    extendTo(pressed, pressed.origin)
+    extend(pressed, (from) => from)
   }
 
   const follow = useEffectEvent(extendToPointer)
