@@ -122,3 +122,45 @@ test('[DL-07] photos that leave an album are counted no longer, until that is un
   expect(screen.getAllByText('3 photos')[0]).toBeInTheDocument()
   expect(screen.queryByText('0 photos')).not.toBeInTheDocument()
 })
+
+const albumCard = () => screen.findByRole('link', { name: /^Summer/ })
+const photosTab = () =>
+  within(screen.getByRole('navigation', { name: 'My photos' })).getByRole('link', { name: /^Photos/ })
+
+test('[DL-07] the list of albums counts and shows no photos that left one, until that is undone', async () => {
+  const { services } = await emptyAlbum()
+  await userEvent.click(screen.getByRole('link', { name: 'My albums' }))
+  expect(await albumCard()).toHaveTextContent('0 photos')
+  expect((await albumCard()).querySelector('img')).toBeNull()
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(await albumCard()).toHaveTextContent('3 photos')
+  expect((await albumCard()).querySelector('img')).not.toBeNull()
+})
+
+test('[DL-05] photos that are being deleted are counted in no tab, until that is undone', async () => {
+  const { services } = await deleteMonth(3)
+  expect(photosTab()).toHaveTextContent('Photos0')
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(photosTab()).toHaveTextContent('Photos3')
+})
+
+test('[DL-05] once photos are deleted, they are taken off the count no second time', async () => {
+  const { api } = await deleteMonth(3)
+  leavePage()
+  await waitFor(() => expect(api.deletions).toHaveLength(1))
+  expect(photosTab()).toHaveTextContent('Photos0')
+})
+
+test('[TL-11] of a month that is selected but for one photo, all are counted once that one was deleted elsewhere', async () => {
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
+  const { refresh, store } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  const [excepted] = library['2023-8']
+  await screen.findAllByRole('gridcell')
+  const selection = new Map([['2023-8' as const, { kind: 'all' as const, except: new Set([excepted!.imageId]) }]])
+  act(() => store.set(selectionAtom, selection))
+  expect(await screen.findByText('2 selected')).toBeInTheDocument()
+  library['2023-8'] = library['2023-8'].slice(1)
+  await refresh()
+  await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(2))
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
+})

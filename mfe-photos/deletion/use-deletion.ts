@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
 import { libraryQueryKey } from '../library/library-queries.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-atom.ts'
+import { useSetPendingRemovals, type PendingRemoval } from '../library/pending-removals.ts'
 import type { PhotoSelection } from '../library/photo-selection.ts'
 import { photoSourceAtom } from '../library/photo-source.ts'
 import { deselectGoneAtom } from '../library/selection-atoms.ts'
@@ -82,12 +83,23 @@ const useUndoableDeletion = () => {
   const months = useAtomValue(monthStoreAtom)
   const libraryMonths = useAtomValue(libraryMonthStoreAtom)
   const loadPage = useLoadPage()
+  const source = useAtomValue(photoSourceAtom)
   const setHidden = useSetAtom(hiddenSelectionsAtom)
+  const setPending = useSetPendingRemovals()
   const deselectGone = useSetAtom(deselectGoneAtom)
 
-  const show = (selection: PhotoSelection) => setHidden((hidden) => hidden.filter((other) => other !== selection))
+  const hide = (removal: PendingRemoval) => {
+    setHidden((hidden) => [...hidden, removal.selection])
+    setPending((pending) => [...pending, removal])
+  }
 
-  const finish = async ({ selection, count, reading }: BegunDeletion, work: Work, isLeaving: boolean) => {
+  const show = ({ selection }: Deletion) => {
+    setHidden((hidden) => hidden.filter((other) => other !== selection))
+    setPending((pending) => pending.filter((other) => other.selection !== selection))
+  }
+
+  const finish = async (deletion: BegunDeletion, work: Work, isLeaving: boolean) => {
+    const { count, reading } = deletion
     try {
       const photoIds = await reading
       await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
@@ -106,12 +118,13 @@ const useUndoableDeletion = () => {
       // Some may be gone: what is there is read again.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     }
-    show(selection)
+    show(deletion)
   }
 
   return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
-    setHidden((hidden) => [...hidden, selection])
+    const albumId = source.kind === 'timeline' ? undefined : source.albumId
+    hide({ ...deletion, albumId, isDeletion: work.texts === 'delete' })
     const life = new AbortController()
     // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.
     const reading = selectedPhotoIds(selection, loadPage, life.signal)
@@ -123,7 +136,7 @@ const useUndoableDeletion = () => {
     const undo = () => {
       grace.cancel()
       life.abort()
-      show(selection)
+      show(deletion)
     }
     const toast = toasts.show({
       kind: 'success',

@@ -10,6 +10,7 @@ import { basePathAtom } from './photo-paths.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
 import { printTrayAtom } from './print-tray.ts'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
+import { libraryStoreAtom } from './pending-removals.ts'
 import { hiddenSelectionsAtom } from './shown-library.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -43,6 +44,7 @@ const createAlbumStore = (library: Store, source: AlbumSource, report: ReportErr
   store.set(photosApiAtom, library.get(photosApiAtom))
   store.set(printTrayAtom, library.get(printTrayAtom))
   store.set(basePathAtom, library.get(basePathAtom))
+  store.set(libraryStoreAtom, library)
   store.set(libraryMonthStoreAtom, library.get(monthStoreAtom))
   const listPhotos = source.kind === 'album' ? api.listPhotos : api.listSharedPhotos
   store.set(

@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router-dom'
+import { useShownPhotosCount } from '../library/pending-removals.ts'
 import { usePhotoPaths } from '../library/photo-paths.ts'
 import { useSharedCounts } from '../library/use-album-queries.ts'
 import { useUserCounts } from '../library/use-library-queries.ts'
@@ -12,12 +13,13 @@ export const PhotosTabs = () => {
   const { flags } = useHostServices()
   const paths = usePhotoPaths()
   const { data: counts } = useUserCounts()
+  const photosCount = useShownPhotosCount(counts?.photosCount ?? 0)
   const { data: shared } = useSharedCounts()
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'page.tabs' })}>
       <NavLink to={paths.photos} className={styles.tab ?? ''}>
         <FormattedMessage id="page.tab.photos" />
-        {counts && <TabCount count={counts.photosCount} />}
+        {counts && <TabCount count={photosCount} />}
       </NavLink>
       {flags.albumView && (
         <NavLink to={paths.albums} className={styles.tab ?? ''}>

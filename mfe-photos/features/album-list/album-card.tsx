@@ -3,6 +3,7 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { useShownAlbum } from '../../library/pending-removals.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import styles from './album-card.module.css'
 
@@ -11,7 +12,7 @@ type AlbumCardProps = { album: AlbumSummary; href: string; isShared: boolean }
 /** The cover is the album's newest photo. */
 export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
   const { locale } = useIntl()
-  const { coverPhoto } = album
+  const { coverPhoto, photosCount } = useShownAlbum(album)
   return (
     <Link to={href} className={styles.card ?? ''}>
       <span className={styles.cover}>
@@ -34,7 +35,7 @@ export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
       </span>
       <span className={styles.name}>{album.albumName}</span>
       <span className={styles.facts}>
-        <FormattedMessage id="album.count" values={{ count: album.photosCount }} />
+        <FormattedMessage id="album.count" values={{ count: photosCount }} />
         {' · '}
         <FormattedMessage
           id="album.created"

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useShownPhotosCount } from '../../library/pending-removals.ts'
 import { photoName } from '../../library/photo-name.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
@@ -31,10 +32,11 @@ export const LibraryPanel = () => {
 
 const PanelCount = () => {
   const { data: counts } = useUserCounts()
+  const photosCount = useShownPhotosCount(counts?.photosCount ?? 0)
   return (
     counts && (
       <span className={styles.count}>
-        <FormattedMessage id="panel.count" values={{ count: counts.photosCount }} />
+        <FormattedMessage id="panel.count" values={{ count: photosCount }} />
       </span>
     )
   )
