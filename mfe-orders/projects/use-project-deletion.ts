@@ -13,6 +13,9 @@ const UNDO_MS = 8_000
 /** Deleted on the screen, and perhaps on the server already. */
 export const hiddenProjectsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
+/** Those of them that are on the server still, which counts them. */
+export const countedProjectsAtom = atom<ReadonlySet<string>>(new Set<string>())
+
 /**
  * Deletes a project: gone from the screen at once, from the server when the time to undo is over, and back on the screen
  * when that fails.
@@ -24,7 +27,17 @@ export const useProjectDeletion = () => {
   const queryClient = useQueryClient()
   const setHidden = useSetAtom(hiddenProjectsAtom)
 
-  const show = (id: string) => setHidden((hidden) => new Set([...hidden].filter((other) => other !== id)))
+  const setCounted = useSetAtom(countedProjectsAtom)
+
+  const hide = (id: string) => {
+    setHidden((hidden) => new Set([...hidden, id]))
+    setCounted((counted) => new Set([...counted, id]))
+  }
+  const uncount = (id: string) => setCounted((counted) => new Set([...counted].filter((other) => other !== id)))
+  const show = (id: string) => {
+    setHidden((hidden) => new Set([...hidden].filter((other) => other !== id)))
+    uncount(id)
+  }
 
   const finish = async ({ id, name }: Project, keepalive: boolean) => {
     try {
@@ -40,10 +53,11 @@ export const useProjectDeletion = () => {
     }
     // What is gone stays hidden: a page that was read before would show it again.
     await queryClient.invalidateQueries({ queryKey: projectsQueryKey })
+    uncount(id)
   }
 
   return (project: Project) => {
-    setHidden((hidden) => new Set([...hidden, project.id]))
+    hide(project.id)
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
       return finish(project, isLeaving)

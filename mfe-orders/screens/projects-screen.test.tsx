@@ -175,6 +175,29 @@ describe('deleting', () => {
     expect(deleted).toEqual([])
   })
 
+  test('[WI-04] a deleted project is counted on no page, before it is gone from the server and after', async () => {
+    const { api, deleted } = fakeProjects(12)
+    renderAt('/saved-projects', api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    await user().click(screen.getByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
+    expect(screen.getByText('11 projects')).toBeInTheDocument()
+    await wait(9_000)
+    expect(deleted).toEqual([aProject(1).id])
+    expect(names()).toEqual(['Project 12'])
+    expect(screen.getByText('11 projects')).toBeInTheDocument()
+  })
+
+  test('[WI-04] a project that stands alone on the last page stays there while one of another is deleted', async () => {
+    renderAt('/saved-projects', fakeProjects(21).api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    await user().click(screen.getByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(names()).toHaveLength(10))
+    await user().click(screen.getByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(names()).toEqual(['Project 21']))
+    expect(screen.getByText('20 projects')).toBeInTheDocument()
+  })
+
   test('[WI-04] a deletion that is taken back never reaches the server', async () => {
     const { api, deleted } = fakeProjects(2)
     const services = renderAt('/saved-projects', api)

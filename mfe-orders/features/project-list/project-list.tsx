@@ -13,7 +13,7 @@ import { LoadFailure } from '../../failures/load-failure.tsx'
 import { PageLinks } from '../../paging/page-links.tsx'
 import { pagesOf, usePageNumber, usePageSearch } from '../../paging/page-number.ts'
 import { useProjectPageQuery } from '../../projects/projects-query.ts'
-import { hiddenProjectsAtom, useProjectDeletion } from '../../projects/use-project-deletion.ts'
+import { countedProjectsAtom, hiddenProjectsAtom, useProjectDeletion } from '../../projects/use-project-deletion.ts'
 import { ProjectCard } from './project-card.tsx'
 import styles from './project-list.module.css'
 
@@ -24,14 +24,18 @@ export const ProjectList = () => {
   const searchOf = usePageSearch()
   const query = useProjectPageQuery(page)
   const hidden = useAtomValue(hiddenProjectsAtom)
+  const counted = useAtomValue(countedProjectsAtom)
   const deleteProject = useProjectDeletion()
 
   const projects = query.data?.projects ?? []
   const shown = projects.filter(({ id }) => !hidden.has(id))
   if (query.error && shown.length === 0) return <LoadFailure title="savedProjects.error" query={query} />
   if (!query.data || (query.isPlaceholderData && shown.length === 0)) return <ProjectListSkeleton />
-  const count = query.data.totalProjectCount - (projects.length - shown.length)
-  const pages = pagesOf(count, PROJECT_PAGE_SIZE)
+  const total = query.data.totalProjectCount
+  const deleted = projects.map(({ id }) => id).filter((id) => hidden.has(id))
+  // Until one of another page is gone, its page is as long as it was.
+  const pages = pagesOf(total - deleted.length, PROJECT_PAGE_SIZE)
+  const count = total - new Set([...deleted, ...counted]).size
   // A page beyond the end, by an old address or because its last project was deleted.
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
   if (count === 0) return <NoProjects />
