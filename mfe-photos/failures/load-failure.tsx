@@ -1,6 +1,6 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FailureAlert } from './failure-alert.tsx'
 
 type LoadFailureProps = {
   /** Of the messages: what could not be had. */

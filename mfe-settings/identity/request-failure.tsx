@@ -1,8 +1,7 @@
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { useIntl } from 'react-intl'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { useIntl } from 'react-intl'
 
 /** Why no mail was sent: too many requests are told apart from everything else, with the time to wait. */
 export const RequestFailure = ({ error }: { error: Error | null }) => {
@@ -10,12 +9,5 @@ export const RequestFailure = ({ error }: { error: Error | null }) => {
   const problem = answeredProblem(error)
   if (problem?.status !== 429) return <FormFailures faults={[]} failure={error} />
   const minutes = Math.max(1, Math.ceil((problem.retryAfterSeconds ?? 0) / 60))
-  return (
-    <Alert
-      kind="error"
-      title={intl.formatMessage({ id: 'form.tooMany' }, { minutes })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'form.reference' })}
-    />
-  )
+  return <FailureAlert title={intl.formatMessage({ id: 'form.tooMany' }, { minutes })} error={error} />
 }

@@ -1,5 +1,4 @@
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -21,11 +20,9 @@ export const SettingsLoader = <Result,>({ query, skeleton, children }: SettingsL
   if (data !== undefined) return children(data)
   if (error)
     return (
-      <Alert
-        kind="error"
+      <FailureAlert
         title={intl.formatMessage({ id: 'settings.error' })}
-        correlationId={correlationIdOfReported(error)}
-        referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+        error={error}
         action={
           <RetryButton size="small" isBusy={isFetching} onClick={() => void refetch()}>
             <FormattedMessage id="settings.retry" />

@@ -63,3 +63,14 @@ test('[SE-05] an address that nobody could sign in with is not asked for', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Please correct one field')
   expect(requestEmailChange).not.toHaveBeenCalled()
 })
+
+test('[SE-05] whoever asks too often is told when to try again, with a reference', async () => {
+  const failure = Object.assign(new Error('No.'), {
+    name: 'HTTPError',
+    response: new Response(null, { status: 429, headers: { 'retry-after': '61' } }),
+    data: undefined,
+  })
+  renderEmail(() => Promise.reject(failure)).resolve(undefined)
+  await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/in 2 minutes.*Reference: 0195d3a0-/)
+})

@@ -63,7 +63,9 @@ test.each([
     data: undefined,
   })
   comeBack({ read: async () => none, finishSession: () => Promise.reject(failure) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Unable to save changes. Please try again')
+  expect(alert).toHaveTextContent('Reference: 0195d3a0-')
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canBe ? 1 : 0)
   expect(screen.queryAllByText(/visit to the payment page has ended/)).toHaveLength(canBe ? 0 : 1)
 })

@@ -50,7 +50,9 @@ test('a failure is said in the words of the specification, reported, and can be 
     return aCustomer()
   }
   const services = renderSettings({ read })
-  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred loading your settings')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('An error occurred loading your settings')
+  expect(alert).toHaveTextContent('Reference: 0195d3a0-')
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/customer' }])
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

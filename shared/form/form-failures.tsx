@@ -1,4 +1,4 @@
-import { correlationIdOfReported } from '../query/reported-error.ts'
+import { FailureAlert } from '../failures/failure-alert.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { useIntl } from 'react-intl'
 
@@ -24,14 +24,6 @@ export const FormFailures = ({ faults, failure, refusal }: FormFailuresProps) =>
         </ul>
       </Alert>
     )
-  if (failure)
-    return (
-      <Alert
-        kind="error"
-        title={refusal ?? intl.formatMessage({ id: 'form.failed' })}
-        correlationId={correlationIdOfReported(failure)}
-        referenceLabel={intl.formatMessage({ id: 'form.reference' })}
-      />
-    )
+  if (failure) return <FailureAlert title={refusal ?? intl.formatMessage({ id: 'form.failed' })} error={failure} />
   return null
 }

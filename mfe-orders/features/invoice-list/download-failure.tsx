@@ -1,5 +1,5 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useIntl } from 'react-intl'
-import { FailureAlert } from '../../failures/failure-alert.tsx'
 import styles from './invoice-list.module.css'
 
 /** On a line of its own below the button that asked for files. */

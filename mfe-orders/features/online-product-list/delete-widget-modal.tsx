@@ -1,7 +1,7 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useDeleteWidget } from '../../online-books/online-products-query.ts'
 
 type DeleteWidgetModalProps = { productCode: string; title: string; onClose: () => void }

@@ -1,3 +1,4 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
@@ -5,7 +6,6 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useActivation } from './use-activation.ts'
 
 /** The library, once it is active. Most are: until the answer is there it is shown as if it were. */

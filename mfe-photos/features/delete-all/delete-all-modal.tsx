@@ -1,3 +1,4 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
@@ -8,7 +9,6 @@ import { photosApiAtom } from '../../photos-api-atom.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
-import { FailureAlert } from '../../failures/failure-alert.tsx'
 
 /** The same in every language, as the specification has it. */
 const WORD = 'DELETE'

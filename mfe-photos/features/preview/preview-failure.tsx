@@ -1,4 +1,4 @@
-import { Alert } from '@account/shared/ui/alert.tsx'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -10,11 +10,9 @@ export const PreviewFailure = ({ correlationId, onRetry, onClose }: PreviewFailu
   const intl = useIntl()
   return (
     <div className={styles.waiting}>
-      <Alert
-        kind="error"
+      <FailureAlert
         title={intl.formatMessage({ id: 'preview.failed' })}
         correlationId={correlationId}
-        referenceLabel={intl.formatMessage({ id: 'reference.label' })}
         action={
           <RetryButton onClick={onRetry}>
             <FormattedMessage id="timeline.retry" />

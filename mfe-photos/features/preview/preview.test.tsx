@@ -218,3 +218,19 @@ test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not en
   await userEvent.keyboard('{Escape}')
   expect(store.get(selectionAtom)).toBeDefined()
 })
+
+test('[PV-07] a photo that cannot be read says so with a reference, and is there when tried again', async () => {
+  const [photo] = photosOf({ year: 2022, month: 2 }, 1)
+  let isDown = true
+  const find = async () => {
+    if (isDown) throw new Error('down')
+    return photo!
+  }
+  const api = fakePhotosApi({ '2023-8': photosOf(month, 1) }, { find })
+  await renderPhotoArea({ api, path: `/my-photos/photos/preview/${photo!.imageId}` })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  expect(await preview.findByRole('alert')).toHaveTextContent(/Reference: 0195d3a0-/)
+  isDown = false
+  await userEvent.click(preview.getByRole('button', { name: 'Try again' }))
+  expect(await preview.findByRole('img')).toHaveAccessibleName(/^2022-2-1\.jpg/)
+})

@@ -1,11 +1,11 @@
 import { STORAGE_PERIOD_MONTHS } from '@account/shared/contracts/account-information.ts'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { StorageStatus } from '@account/shared/storage-period/storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FailureAlert } from '../../failures/failure-alert.tsx'
 import { useExtendStorage } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 

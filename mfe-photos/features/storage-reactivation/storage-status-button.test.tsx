@@ -1,4 +1,4 @@
-import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createHttpClient, type HttpClient } from '@account/shared/http/http-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
 import { cleanup, screen } from '@testing-library/react'
@@ -17,11 +17,11 @@ const account = {
   registrationDate: '2026-01-01T10:00:00Z',
 }
 
-const loadPage = () => {
+const loadPage = (accounts: Partial<HttpClient> = {}) => {
   cleanup()
-  const accounts = { get: () => ({ json: async () => account }) } as unknown as HttpClient
-  const services = { http: { ...fakeHostServices().http, accounts } }
-  renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services })
+  const get = () => ({ json: async () => account })
+  const http = { ...fakeHostServices().http, accounts: { get, ...accounts } as unknown as HttpClient }
+  renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services: { http } })
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -47,4 +47,17 @@ test('[EX-05] a browser that keeps nothing shows the warning all the same', asyn
   expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
   expect(await status()).toBeInTheDocument()
   full.mockRestore()
+})
+
+test('[EX-05] who comes too late to keep the photos is told so, with a reference, and the page stays', async () => {
+  const answer = async () =>
+    Response.json({ code: 'photos-deleted', message: 'Too late.', correlationId: 'late' }, { status: 409 })
+  const fetch = jest.fn<Promise<Response>, [Request]>(answer)
+  const { post } = createHttpClient({ baseUrl: 'https://api.test/accounts', fetch: fetch as typeof globalThis.fetch })
+  loadPage({ post })
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my photos' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your storage could not be extended')
+  expect(screen.getByRole('alert')).toHaveTextContent('Reference')
+  expect(screen.getByRole('button', { name: 'Keep my photos' })).toBeEnabled()
+  expect(fetch).toHaveBeenCalledTimes(1)
 })

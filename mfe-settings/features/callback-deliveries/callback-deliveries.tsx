@@ -1,7 +1,6 @@
 import type { CallbackDelivery } from '@account/shared/contracts/callback.ts'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
-import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -57,11 +56,9 @@ const TestFailure = ({ error }: { error: Error }) => {
   const isTooMany = problem?.status === 429
   const minutes = Math.max(1, Math.ceil((problem?.retryAfterSeconds ?? 60) / 60))
   return (
-    <Alert
-      kind="error"
+    <FailureAlert
       title={intl.formatMessage({ id: isTooMany ? 'deliveries.tooMany' : 'deliveries.testFailed' }, { minutes })}
-      correlationId={isTooMany ? undefined : correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+      error={isTooMany ? null : error}
     />
   )
 }

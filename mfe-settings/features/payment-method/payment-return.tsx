@@ -1,5 +1,5 @@
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
-import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useEffect, useState } from 'react'
@@ -49,11 +49,9 @@ export const PaymentReturn = () => {
     return <Alert kind="info" title={intl.formatMessage({ id: 'payment.cancelled' })} />
   if (status !== 'error') return null
   return (
-    <Alert
-      kind="error"
+    <FailureAlert
       title={intl.formatMessage({ id: 'form.failed' })}
-      correlationId={correlationIdOfReported(error)}
-      referenceLabel={intl.formatMessage({ id: 'form.reference' })}
+      error={error}
       action={
         result !== undefined &&
         !isFinal(error) && (
@@ -64,6 +62,6 @@ export const PaymentReturn = () => {
       }
     >
       {isFinal(error) && <FormattedMessage id="payment.ended" />}
-    </Alert>
+    </FailureAlert>
   )
 }
