@@ -7,6 +7,10 @@ import { downloads } from './downloads-table.ts'
 
 export type DownloadRow = typeof downloads.$inferSelect
 
+type DownloadChange = { state: 'IN_PROGRESS' | 'FAILED' } | { state: 'READY'; sizeBytes: number }
+
+const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
+
 /** Newest archives that a list shows. */
 export const LIST_LIMIT = 100
 
@@ -33,10 +37,7 @@ export const createDownloadsRepository = (database: Database) => {
         .limit(LIST_LIMIT),
 
     countUnfinished: (customerId: string, queries: Queries): Promise<number> =>
-      queries.$count(
-        downloads,
-        and(eq(downloads.customerId, customerId), inArray(downloads.state, ['REQUESTED', 'IN_PROGRESS'])),
-      ),
+      queries.$count(downloads, and(eq(downloads.customerId, customerId), inArray(downloads.state, [...unfinished]))),
 
     /** Finished since then. */
     countReady: (customerId: string, since: Date, queries: Queries): Promise<number> =>
@@ -73,11 +74,14 @@ export const createDownloadsRepository = (database: Database) => {
         return true
       }),
 
-    async change(customerId: string, id: string, change: Partial<Pick<DownloadRow, 'state' | 'sizeBytes'>>) {
-      await database
+    /** False, and nothing, where it is ready, has failed or was forgotten. */
+    async change(customerId: string, id: string, change: DownloadChange): Promise<boolean> {
+      const changed = await database
         .update(downloads)
         .set({ ...change, updated: new Date() })
-        .where(isThis(customerId, id))
+        .where(and(isThis(customerId, id), inArray(downloads.state, [...unfinished])))
+        .returning({ id: downloads.id })
+      return changed.length > 0
     },
 
     /** With their archives. */

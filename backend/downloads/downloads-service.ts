@@ -93,8 +93,13 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
   }
 
   const giveUp = async (customerId: string, id: string) => {
-    await downloads.change(customerId, id, { state: 'FAILED' })
-    await notify(customerId, 'archive-generation-error', id)
+    if (await downloads.change(customerId, id, { state: 'FAILED' }))
+      await notify(customerId, 'archive-generation-error', id)
+  }
+
+  /** Given up meanwhile, it goes with its row one day; where there is no row any more, nobody would ever remove it. */
+  const removeForgotten = async (row: DownloadRow) => {
+    if (!(await downloads.find(row.customerId, row.id))) await objects.delete(archiveKey(row))
   }
 
   return {
@@ -126,12 +131,12 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
       const row = await downloads.find(customerId, id)
       if (!row || row.state === 'FAILED') return
       if (row.state !== 'READY') {
-        await downloads.change(customerId, id, { state: 'IN_PROGRESS' })
+        if (!(await downloads.change(customerId, id, { state: 'IN_PROGRESS' }))) return
         await notify(customerId, 'archive-generation-started', id)
         const named = await namedPhotosOf(row)
         if (named.length === 0) return giveUp(customerId, id)
         const sizeBytes = await writeArchive(objects, archiveKey(row), photoEntries(objects, named))
-        await downloads.change(customerId, id, { state: 'READY', sizeBytes })
+        if (!(await downloads.change(customerId, id, { state: 'READY', sizeBytes }))) return removeForgotten(row)
       }
       await notify(customerId, 'archive-generation-finished', id)
     },

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Download, DownloadList, DownloadNotification, SignedUrl } from '@account/shared/contracts/download.ts'
 import { Photo } from '@account/shared/contracts/photo.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { bothAtOnce } from '../testing/both-at-once.ts'
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -11,6 +12,8 @@ import { openPush } from '../testing/open-push.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { archiveKey, createDownloadsRepository } from './downloads-repository.ts'
+import { createDownloadsService } from './downloads-service.ts'
 
 let backEnd: TestBackEnd
 
@@ -233,4 +236,54 @@ test('archives that are asked for at once are counted one after the other', asyn
     callAs(backEnd, customerId)('POST', '/downloads/downloads', { id: randomUUID(), photos }),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
+})
+
+/** With what happens as soon as the archive is being made. */
+const serviceWhile = (meanwhile: () => Promise<unknown>) => {
+  const told: string[] = []
+  const { objects } = backEnd
+  const service = createDownloadsService({
+    downloads: createDownloadsRepository(backEnd.database),
+    photos: createPhotosRepository(backEnd.database),
+    objects,
+    urls: { urlOf: (key) => key, secondsLeft: () => undefined },
+    async notify(_customerId, key) {
+      told.push(key)
+      if (key === 'archive-generation-started') await meanwhile()
+    },
+  })
+  return { service, told, objects }
+}
+
+const requestedArchive = async () => {
+  const { customerId, call, photos } = await customerWith(['a.jpg'])
+  const id = randomUUID()
+  await keepArchives(customerId, { state: 'REQUESTED', ids: [id], photos })
+  return { customerId, call, id }
+}
+
+test('[DL-02] an archive that was given up while it was being made stays so, and one that is ready is not given up', async () => {
+  const { customerId, call, id } = await requestedArchive()
+  const { service, told } = serviceWhile(() => service.giveUp(customerId, id))
+  await service.build(customerId, id)
+  await service.giveUp(customerId, id)
+  expect(await stateOf(call, id)).toBe('FAILED')
+  expect(told).toEqual(['archive-generation-started', 'archive-generation-error'])
+
+  const other = await requestedArchive()
+  const second = serviceWhile(async () => undefined)
+  await second.service.build(other.customerId, other.id)
+  await second.service.giveUp(other.customerId, other.id)
+  expect(await stateOf(other.call, other.id)).toBe('READY')
+  expect(second.told).toEqual(['archive-generation-started', 'archive-generation-finished'])
+})
+
+test('[DL-04] an archive that was forgotten while it was being made leaves nothing behind', async () => {
+  const { customerId, id } = await requestedArchive()
+  const { service, told, objects } = serviceWhile(() =>
+    backEnd.database.execute(sql`delete from downloads where id = ${id}`),
+  )
+  await service.build(customerId, id)
+  expect(told).toEqual(['archive-generation-started'])
+  expect(await objects.size(archiveKey({ customerId, id }))).toBeUndefined()
 })

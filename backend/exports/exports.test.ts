@@ -14,7 +14,9 @@ import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { createExportsRepository } from './exports-repository.ts'
+import { chunkKey, createExportsRepository } from './exports-repository.ts'
+import { createExportsService } from './exports-service.ts'
+import { photoExportChunks, photoExports } from './exports-table.ts'
 
 const CHUNK_BYTES = 20_000
 
@@ -219,6 +221,34 @@ test('[EX-01] the export of a library that was emptied meanwhile ends without a 
   const made = await createExportsRepository(backEnd.database).insert(customerId, 'uk')
   await eventually(async () => (await find(callAs(backEnd, customerId), made!.id)).status === 'FAILED')
   expect(await failures()).toEqual(before)
+})
+
+test('[EX-02] a part of an export that was forgotten while it was being made is not kept', async () => {
+  const { customerId } = await customerWith(1)
+  const [id, { objects }] = [randomUUID(), backEnd]
+  const exports = createExportsRepository(backEnd.database)
+  const updated = new Date()
+  await backEnd.database
+    .insert(photoExports)
+    .values({ id, customerId, channel: 'uk', status: 'IN_PROGRESS', created: updated, updated })
+  await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration: 1, photos: [] })
+  const service = createExportsService({
+    exports,
+    photos: createPhotosRepository(backEnd.database),
+    objects: {
+      ...objects,
+      async put(key, bytes) {
+        await objects.put(key, bytes)
+        await backEnd.database.delete(photoExports).where(eq(photoExports.id, id))
+      },
+    },
+    urls: { urlOf: (key) => key, secondsLeft: () => undefined },
+    chunkBytes: CHUNK_BYTES,
+    tellReady: async () => undefined,
+    tellFailed: async () => undefined,
+  })
+  await service.buildChunk(id, 1)
+  expect(await objects.size(chunkKey({ id, customerId }, 1))).toBeUndefined()
 })
 
 test('no more than five exports are kept for one customer', async () => {

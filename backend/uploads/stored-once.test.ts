@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { KnownPhoto } from '@account/shared/contracts/upload.ts'
-import { createActivationRepository } from '../activation/activation-repository.ts'
+import { libraryActivations } from '../activation/library-activations-table.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { uploadPhoto } from '../testing/upload-photo.ts'
+import type { IncomingFiles } from './incoming-files.ts'
 import { createUploadsRepository } from './uploads-repository.ts'
+import { createUploadsService } from './uploads-service.ts'
 import { uploads } from './uploads-table.ts'
 
 let backEnd: TestBackEnd
@@ -55,7 +58,7 @@ test('[DL-06] a photo that is sent again while all photos are being deleted stay
   const bytes = await fixtureJpeg({ tint: 4321 })
   const before = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
   // A deletion that has not come to this photo yet.
-  await createActivationRepository(backEnd.database).setStatus(customerId, 'DELETING')
+  await backEnd.database.insert(libraryActivations).values({ customerId, status: 'DELETING', changed: new Date() })
   const path = `/uploads/known/${createHash('sha256').update(bytes).digest('hex')}`
   const known = async () =>
     KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })).body))
@@ -82,4 +85,30 @@ test('that a photo was sent is forgotten after a month, and the photo stays', as
   await eventually(async () => (await find(old.uploadId)) === undefined)
   expect(await find(young.uploadId)).toBeDefined()
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(2)
+})
+
+test('[UP-04] a file that was given up while it became a photo ends once, and is told of once', async () => {
+  const [id, ownerId, phoneSessionId] = [randomUUID(), backEnd.newCustomer(), randomUUID()]
+  const uploadsRepository = createUploadsRepository(backEnd.database)
+  const upload = { id, ownerId, phoneSessionId, localFileName: 'a.jpg', bytes: 1, created: new Date() }
+  await backEnd.database.insert(uploads).values({ ...upload, state: 'processing', finished: new Date() })
+  const told: string[] = []
+  const service = createUploadsService({
+    uploads: uploadsRepository,
+    photos: createPhotosRepository(backEnd.database),
+    incoming: {
+      isComplete: async () => true,
+      withFile: (_id, read) => read('a file'),
+      remove: async () => undefined,
+    } satisfies Partial<IncomingFiles> as unknown as IncomingFiles,
+    async intake({ uploadId }) {
+      await service.giveUp(uploadId)
+      return { state: 'stored', imageId: uploadId }
+    },
+    onPhoneUpload: async (_customerId, { state }) => void told.push(state.kind),
+  })
+  await service.process(id)
+  await service.giveUp(id)
+  expect((await uploadsRepository.find(id))?.state).toBe('refused')
+  expect(told).toEqual(['refused'])
 })

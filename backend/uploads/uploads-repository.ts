@@ -48,9 +48,9 @@ export const createUploadsRepository = (database: Database) => ({
     return (await database.$count(uploads, and(processing, lte(uploads.finished, arrivedUntil)))) > 0
   },
 
-  /** Ends 'processing'; what has ended stays as it is. */
-  async finish(id: string, outcome: IntakeOutcome) {
-    await database
+  /** Ends 'processing'. False where it has ended already, and stays as it is. */
+  async finish(id: string, outcome: IntakeOutcome): Promise<boolean> {
+    const { rowCount } = await database
       .update(uploads)
       .set({
         state: outcome.state,
@@ -58,6 +58,7 @@ export const createUploadsRepository = (database: Database) => ({
         refusalReason: outcome.state === 'refused' ? outcome.reason : null,
       })
       .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
+    return rowCount === 1
   },
 
   /**

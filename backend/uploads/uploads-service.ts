@@ -62,7 +62,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   }
 
   const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
-    await uploads.finish(upload.id, outcome)
+    if (!(await uploads.finish(upload.id, outcome))) return
     const { state: kind } = outcome
     await tellPhoneUpload(
       upload,
