@@ -8,6 +8,9 @@ import { customers, type CustomerRecord } from './customer-table.ts'
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
 
+/** What else follows from a new account, such as a welcome. */
+export type OnAdded = (customer: CustomerRecord, queries: Queries) => Promise<void>
+
 export const normaliseEmail = (email: string) => email.trim().toLowerCase()
 
 const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
@@ -39,6 +42,15 @@ const prepareFind = (database: Database) => {
 export const createCustomersRepository = (database: Database) => ({
   find: prepareFind(database),
 
+  /** As `find`, within the caller's transaction. */
+  async findWithin(queries: Queries, id: string): Promise<CustomerRecord | undefined> {
+    const [row] = await queries
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    return row
+  },
+
   async findByEmail(storefront: string, email: string): Promise<CustomerRecord | undefined> {
     const rows = await database
       .select()
@@ -53,13 +65,20 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Undefined where the storefront has a customer of this address already, or one who may take it back. */
-  add: (customer: NewCustomer): Promise<CustomerRecord | undefined> =>
+  /**
+   * Undefined where the storefront has a customer of this address already, or one who may take it back. `onAdded` belongs to
+   * the same transaction.
+   */
+  add: (customer: NewCustomer, onAdded?: OnAdded): Promise<CustomerRecord | undefined> =>
     database.transaction(async (transaction) => {
       const [added] = await transaction.insert(customers).values(withId(customer)).onConflictDoNothing().returning()
-      if (!added || !(await isReserved(transaction, added))) return added
-      await transaction.delete(customers).where(eq(customers.id, added.id))
-      return undefined
+      if (!added) return undefined
+      if (await isReserved(transaction, added)) {
+        await transaction.delete(customers).where(eq(customers.id, added.id))
+        return undefined
+      }
+      await onAdded?.(added, transaction)
+      return added
     }),
 
   /** Of each storefront's customers those with one of these addresses. */

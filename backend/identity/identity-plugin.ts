@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loginHost } from '../app.ts'
+import type { OnAdded } from '../customers/customers-repository.ts'
 import { DomainError } from '../errors.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
@@ -7,7 +8,7 @@ import { forgetEndedSessions } from './ended-sessions.ts'
 import { findAsset } from './pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { removeExpiredPayloads } from './oidc-adapter.ts'
-import { createSignInService, type OnRegistered } from './sign-in-service.ts'
+import { createSignInService } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
@@ -45,7 +46,7 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-type IdentityOptions = AuthoritiesOptions & { onRegistered?: OnRegistered | undefined }
+type IdentityOptions = AuthoritiesOptions & { onRegistered?: OnAdded | undefined }
 
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
 export const identityPlugin =

@@ -1,5 +1,4 @@
-import type { CustomerRecord } from '../customers/customer-table.ts'
-import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
+import { normaliseEmail, type CustomersRepository, type OnAdded } from '../customers/customers-repository.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
@@ -23,13 +22,10 @@ export type Credentials = {
 
 export type Registration = Credentials & { firstName: string; lastName: string }
 
-/** What else follows from a registration, such as a welcome. */
-export type OnRegistered = (customer: CustomerRecord) => Promise<void>
-
 type SignInOptions = {
   customers: CustomersRepository
   limits: RateLimits
-  onRegistered?: OnRegistered | undefined
+  onRegistered?: OnAdded | undefined
   /** Within a quarter of an hour. */
   registrationsPerAddress: number
 }
@@ -62,9 +58,9 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
       const permit = await limits.begin([network, registrations], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
-      const added = await customers.add({ ...customer, passwordHash: await hashPassword(password) })
+      // Who has no welcome has no account: after a failure, the same can be asked for again.
+      const added = await customers.add({ ...customer, passwordHash: await hashPassword(password) }, onRegistered)
       if (!added) return { outcome: 'refused' }
-      await onRegistered?.(added)
 
       await permit.forgive([network])
       return { outcome: 'signed-in', customerId: added.id }

@@ -224,6 +224,28 @@ test.each([
   expect(await readInbox(email)).toHaveLength(1)
 })
 
+test('a registration whose welcome fails has not happened, and can be repeated', async () => {
+  let isFailing = true
+  const signIns = createSignInService({
+    customers: createCustomersRepository(backEnd.database),
+    limits: createRateLimits(backEnd.database),
+    async onRegistered(customer, queries) {
+      await createWelcome(backEnd.mail.sendMail, configuration)(customer, queries)
+      if (isFailing) throw new Error('The process is killed.')
+    },
+    registrationsPerAddress: configuration.registrationsPerAddress,
+  })
+  const email = 'twice@example.com'
+  const newcomer = { storefront: 'uk', email, password: 'a long enough password', address: '203.0.113.9' }
+  const register = () => signIns.register({ ...newcomer, firstName: 'Zoë', lastName: 'O’Hara' })
+  await expect(register()).rejects.toThrow('The process is killed.')
+  isFailing = false
+  expect(await register()).toMatchObject({ outcome: 'signed-in' })
+  await whenArrived(email)
+  await whenAllMailIsSent(backEnd)
+  expect(await readInbox(email)).toHaveLength(1)
+})
+
 test('the inbox page lists messages and shows one, without a script or an inline style', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'page@example.com', subject: '<img src=x onerror=alert(1)>' }))
   const { id } = await whenArrived('page@example.com')

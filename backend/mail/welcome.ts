@@ -1,6 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'
-import type { OnRegistered } from '../identity/sign-in-service.ts'
+import type { OnAdded } from '../customers/customers-repository.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
 import type { SendMail } from './outbox.ts'
 import { welcomeMail } from './welcome-mail.ts'
@@ -9,6 +9,6 @@ type PublicAddresses = Pick<Configuration, 'environment' | 'publicOriginOf'>
 
 /** Writes to every customer who registers. */
 export const createWelcome =
-  (sendMail: SendMail, addresses: PublicAddresses): OnRegistered =>
-  (customer) =>
-    sendMail(welcomeMail(customer, sitesOf(requireStorefront(customer.storefront), addresses)))
+  (sendMail: SendMail, addresses: PublicAddresses): OnAdded =>
+  (customer, queries) =>
+    sendMail(welcomeMail(customer, sitesOf(requireStorefront(customer.storefront), addresses)), queries)

@@ -11,7 +11,7 @@ import type { AddressChangeOutcome, OnDecided } from './address-changes-reposito
 import { addressGivenUpWordsFor } from './address-given-up-words.ts'
 
 type AddressChangeMailOptions = {
-  customers: Pick<CustomersRepository, 'find'>
+  customers: Pick<CustomersRepository, 'findWithin'>
   sendMail: SendMail
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
 }
@@ -37,7 +37,7 @@ const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change)
 export const createAddressChangeMail =
   ({ customers, sendMail, configuration }: AddressChangeMailOptions): OnDecided =>
   async ({ outcome, address, order }, queries) => {
-    const customer = await customers.find(order.customerId)
+    const customer = await customers.findWithin(queries, order.customerId)
     if (!customer) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
     const change = { firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) }

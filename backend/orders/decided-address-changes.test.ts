@@ -1,11 +1,15 @@
 import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { createDatabase } from '../database/database.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { outboxMails } from '../mail/outbox-table.ts'
 import { seedDemoCatalogue } from '../merchandise/demo-catalogue.ts'
 import { buyingCustomer } from '../testing/buying-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
+import { createAddressChangeMail } from './address-change-mail.ts'
 import { createAddressChangesRepository, type OnDecided } from './address-changes-repository.ts'
 import { demoAddressOf } from './demo-addresses.ts'
 import { createOrdersRepository } from './orders-repository.ts'
@@ -107,4 +111,23 @@ test('[OR-04] a change waits while the database is away, instead of being given 
   await expect(service.giveUpAddressChange(changeId)).rejects.toThrow('Connection terminated')
   expect((await read()).addressChange?.state).toBe('inProgress')
   expect(error).not.toHaveBeenCalled()
+})
+
+test('[OR-04] a change is decided and told of by one connection, so that many at once do not wait for each other', async () => {
+  const { changeId, read } = await changeUnderWay()
+  const database = createDatabase({ url: backEnd.databaseUrl, onConnectionError: () => undefined })
+  database.$client.options.max = 1
+  const service = createOrdersService({
+    orders: createOrdersRepository(database),
+    changes: createAddressChangesRepository(database),
+    onAddressDecided: createAddressChangeMail({
+      customers: createCustomersRepository(database),
+      sendMail: createOutbox(database).sendMail,
+      configuration: testConfiguration(),
+    }),
+    logger: { error: jest.fn() } as never,
+  })
+  await service.decideAddressChange(changeId)
+  expect((await read()).addressChange?.state).toBe('sent')
+  await database.$client.end()
 })
