@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '../testing/eventually.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { addJob } from './add-job.ts'
 
@@ -13,12 +13,8 @@ afterAll(() => backEnd.stop())
 const storedObject = async (key: string) => {
   const { objects } = backEnd
   await objects.put(key, Buffer.from('x'))
-  return {
-    isThere: async () => (await objects.size(key)) !== undefined,
-    async untilGone() {
-      while ((await objects.size(key)) !== undefined) await pause(20)
-    },
-  }
+  const isThere = async () => (await objects.size(key)) !== undefined
+  return { isThere, untilGone: () => eventually(async () => !(await isThere())) }
 }
 
 test('a job is done if what it follows from was done, and not otherwise', async () => {
@@ -33,15 +29,24 @@ test('a job is done if what it follows from was done, and not otherwise', async 
   expect(await kept.isThere()).toBe(true)
 })
 
+const isOfHeld = sql`payload->'keys'->>0 = 'held'`
+
 test('[BE-02] a job that a killed process held is done by the next one', async () => {
-  const object = await storedObject('held')
+  const [object, later] = [await storedObject('held'), await storedObject('later')]
   await backEnd.database.transaction(async (transaction) => {
     await addJob(transaction, 'delete-objects', { keys: ['held'] })
     await transaction.execute(
-      sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now(), attempts = 1`,
+      sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now(), attempts = 1
+           where ${isOfHeld}`,
     )
   })
-  await pause(200)
+  // Whoever takes one that came later has passed by the one that is held.
+  await addJob(backEnd.database, 'delete-objects', { keys: ['later'] })
+  await later.untilGone()
+  const { rows } = await backEnd.database.execute(
+    sql`select locked_by, attempts from graphile_worker._private_jobs where ${isOfHeld}`,
+  )
+  expect(rows).toEqual([{ locked_by: 'worker-of-the-dead', attempts: 1 }])
   expect(await object.isThere()).toBe(true)
   await backEnd.restart()
   await object.untilGone()

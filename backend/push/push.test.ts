@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createLogger } from '../logger.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openPush } from '../testing/open-push.ts'
@@ -90,10 +89,13 @@ test('a second authentication changes nothing', async () => {
   const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const push = await signedIn(customerId)
   push.authenticate(tokenOf(other))
-  await pause(100)
+  // Who authenticated after that has an answer, and hears of the other customer.
+  const witness = await signedIn(other)
   await backEnd.push.tell(other, 'import-started', {})
+  await eventually(() => witness.messages().length > 0)
   await backEnd.push.tell(customerId, 'import-error', {})
-  await eventually(() => push.messages().length > 0)
+  await eventually(() => push.messages().some(({ type }) => type === 'import-error'))
+  expect(push.received.filter((text) => text === 'OK')).toHaveLength(1)
   expect(push.messages().map(({ type }) => type)).toEqual(['import-error'])
 })
 
@@ -153,18 +155,24 @@ test('a connection ends after thirty minutes', async () => {
 test('a page that leaves while it authenticates is not kept', async () => {
   const verified = Promise.withResolvers<{ customerId: string; storefront: string; isBusiness: boolean }>()
   const kept: string[] = []
-  const fake = fakeSocket()
-  createPushConnection({
-    socket: fake.socket,
-    verifyAccessToken: () => verified.promise,
-    limits: pushLimits,
-    onAuthenticated: (customerId) => void kept.push(customerId),
-    onClose: () => undefined,
-  })
-  fake.say({ action: 'authenticate', token: 'token' })
-  fake.end()
+  const connect = (page: string) => {
+    const fake = fakeSocket()
+    createPushConnection({
+      socket: fake.socket,
+      verifyAccessToken: () => verified.promise,
+      limits: pushLimits,
+      onAuthenticated: () => void kept.push(page),
+      onClose: () => undefined,
+    })
+    fake.say({ action: 'authenticate', token: 'token' })
+    return fake
+  }
+  const [leaving, staying] = [connect('leaving'), connect('staying')]
+  leaving.end()
   verified.resolve({ customerId: 'customer', storefront: 'uk', isBusiness: false })
-  await pause(0)
-  expect(kept).toEqual([])
-  expect(fake.sent).toEqual([])
+  // It asked later, and is answered later.
+  await eventually(() => staying.sent.includes('OK'))
+  expect(kept).toEqual(['staying'])
+  expect(leaving.sent).toEqual([])
+  staying.end()
 })
