@@ -34,6 +34,7 @@ import type { PhotosRepository } from './photos/photos-repository.ts'
 import { photosRoutes } from './photos/photos-routes.ts'
 import { createPhotosService, type TellChanged } from './photos/photos-service.ts'
 import type { TellCustomer } from './push/create-push.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { createRetentionService } from './retention/retention-service.ts'
 import { createStorageWarningsRepository } from './retention/storage-warnings-repository.ts'
 import { selectionsRoutes } from './selections/selections-routes.ts'
@@ -51,6 +52,7 @@ type LibraryServicesOptions = {
   database: Database
   customers: CustomersRepository
   photos: PhotosRepository
+  limits: RateLimits
   objects: ObjectStore
   urls: ObjectUrls
   sendMail: SendMail
@@ -107,7 +109,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   })
   /** Whose account is gone gets no mail. */
   const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
-    const customer = await customers.find(customerId)
+    const customer = await customers.findWithin(queries, customerId)
     if (!customer) return
     await sendMail(mailFor(customer, sitesOf(requireStorefront(customer.storefront), configuration)), queries)
   }
@@ -148,7 +150,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums) },
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
     { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
-    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections) },
+    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, options.limits) },
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports) },
   ]
   const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })

@@ -90,8 +90,9 @@ export const createServices = async (options: ServicesOptions) => {
     limits,
     push,
   })
+  const activations = createActivationRepository(database)
   const activation = createActivationService({
-    activations: createActivationRepository(database),
+    activations,
     former: configuration.environment === 'd' ? demoFormerLibrary : noFormerLibrary,
     intake,
     tellCustomer: push.tell,
@@ -100,7 +101,7 @@ export const createServices = async (options: ServicesOptions) => {
   const projects = createProjectsRepository(database)
   const projectsService = createProjectsService({ projects, urls, configuration })
   const extensions = createStorageExtensionsRepository(database)
-  const accounts = createAccountsService({ customers, projects, extensions })
+  const accounts = createAccountsService({ activations, customers, projects, extensions, photos })
   const { sendMail, forgetOld: forgetOldMail } = createOutbox(database)
   const library = await createLibraryServices({
     accounts,
@@ -108,6 +109,7 @@ export const createServices = async (options: ServicesOptions) => {
     logger,
     database,
     customers,
+    limits,
     photos,
     objects,
     urls,
@@ -163,7 +165,7 @@ export const createServices = async (options: ServicesOptions) => {
       requiresBearer: true,
       routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
     },
-    { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods) },
+    { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods, limits) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { DateTime } from 'luxon'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { createActivationRepository } from '../activation/activation-repository.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
@@ -28,9 +30,11 @@ const readInformation = async (customerId: string) =>
 
 const serviceAt = (now: Date) =>
   createAccountsService({
+    activations: createActivationRepository(backEnd.database),
     customers: createCustomersRepository(backEnd.database),
     projects: createProjectsRepository(backEnd.database),
     extensions: createStorageExtensionsRepository(backEnd.database),
+    photos: createPhotosRepository(backEnd.database),
     now: () => now,
   })
 

@@ -1,22 +1,30 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import { storageExtensions } from './storage-extensions-table.ts'
 
 export type StorageExtension = typeof storageExtensions.$inferSelect
 
 /** The only file that knows the table `storage_extensions`. */
 export const createStorageExtensionsRepository = (database: Database) => ({
-  async find(customerId: string): Promise<StorageExtension | undefined> {
-    const [row] = await database.select().from(storageExtensions).where(eq(storageExtensions.customerId, customerId))
+  /** One transaction after the other for each customer. It asks by its own connection alone: those who wait hold theirs. */
+  inTurn: <Outcome>(customerId: string, act: (queries: Queries) => Promise<Outcome>): Promise<Outcome> =>
+    database.transaction(async (transaction) => {
+      await takeTurns(transaction, `storage period ${customerId}`)
+      return act(transaction)
+    }),
+
+  async find(customerId: string, queries: Queries = database): Promise<StorageExtension | undefined> {
+    const [row] = await queries.select().from(storageExtensions).where(eq(storageExtensions.customerId, customerId))
     return row
   },
 
   /** Replaces the extension before it. */
-  async save({ customerId, delayedDeletionDate, extendedAt }: StorageExtension) {
-    await database
+  async save({ customerId, ...extension }: StorageExtension, queries: Queries) {
+    await queries
       .insert(storageExtensions)
-      .values({ customerId, delayedDeletionDate, extendedAt })
-      .onConflictDoUpdate({ target: storageExtensions.customerId, set: { delayedDeletionDate, extendedAt } })
+      .values({ customerId, ...extension })
+      .onConflictDoUpdate({ target: storageExtensions.customerId, set: extension })
   },
 })
 

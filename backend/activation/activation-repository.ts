@@ -1,26 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
-import type { Database } from '../database/database.ts'
-import { addJob } from '../jobs/add-job.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { addJob, type JobPayload } from '../jobs/add-job.ts'
 import { libraryActivations } from './library-activations-table.ts'
 
 /** The only file that knows the table `library_activations`. */
 export const createActivationRepository = (database: Database) => ({
   /** ACTIVE for a customer whom the table does not know: there is nothing to take over. */
-  async statusOf(customerId: string): Promise<ActivationStatus> {
-    const [row] = await database
+  async statusOf(customerId: string, queries: Queries = database): Promise<ActivationStatus> {
+    const [row] = await queries
       .select({ status: libraryActivations.status })
       .from(libraryActivations)
       .where(eq(libraryActivations.customerId, customerId))
     return row?.status ?? 'ACTIVE'
-  },
-
-  async setStatus(customerId: string, status: ActivationStatus) {
-    const row = { customerId, status, changed: new Date() }
-    await database
-      .insert(libraryActivations)
-      .values(row)
-      .onConflictDoUpdate({ target: libraryActivations.customerId, set: row })
   },
 
   /** From NOT_ACTIVE to IMPORTING, with the job that ends it, exactly once. */
@@ -35,12 +27,22 @@ export const createActivationRepository = (database: Database) => ({
       return started.length > 0
     }),
 
+  /** Ends IMPORTING. False where that has ended already. */
+  async endImport(customerId: string, status: 'ACTIVE' | 'NOT_ACTIVE'): Promise<boolean> {
+    const ended = await database
+      .update(libraryActivations)
+      .set({ status, changed: new Date() })
+      .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'IMPORTING')))
+      .returning({ customerId: libraryActivations.customerId })
+    return ended.length > 0
+  },
+
   /**
    * To DELETING, with the job that ends it in the status from before. What the former service still holds is not touched,
    * and is not taken over meanwhile: its photos are older than the deletion. False while one is being taken over or deleted.
    */
-  startDeletion: (customerId: string) =>
-    database.transaction(async (transaction) => {
+  startDeletion: (customerId: string, queries: Queries = database) =>
+    queries.transaction(async (transaction) => {
       const before = new Date()
       const status = { customerId, status: 'ACTIVE' as const, changed: before }
       await transaction.insert(libraryActivations).values(status).onConflictDoNothing()
@@ -59,11 +61,13 @@ export const createActivationRepository = (database: Database) => ({
       return true
     }),
 
-  async endDeletion(customerId: string, endsIn: 'ACTIVE' | 'NOT_ACTIVE') {
+  /** Of the deletion that began `before`, and of none that began since. */
+  async endDeletion({ customerId, before, endsIn }: JobPayload<'delete-library'>) {
+    const { status, changed } = libraryActivations
     await database
       .update(libraryActivations)
       .set({ status: endsIn, changed: new Date() })
-      .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'DELETING')))
+      .where(and(eq(libraryActivations.customerId, customerId), eq(status, 'DELETING'), eq(changed, new Date(before))))
   },
 
   /** Those that have a status already keep it. */

@@ -45,14 +45,13 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
       await mkdir(folder, { recursive: true })
       const photos = former.photosOf(customerId)
       for (const photo of photos) await importPhoto(customerId, photo)
-      await activations.setStatus(customerId, 'ACTIVE')
-      await tellCustomer(customerId, 'import-finished', { photosCount: photos.length })
+      if (await activations.endImport(customerId, 'ACTIVE'))
+        await tellCustomer(customerId, 'import-finished', { photosCount: photos.length })
     },
 
     /** The customer may try again. What was taken over stays, and is not taken over twice. */
     async giveUpImport(customerId: string) {
-      await activations.setStatus(customerId, 'NOT_ACTIVE')
-      await tellCustomer(customerId, 'import-error', {})
+      if (await activations.endImport(customerId, 'NOT_ACTIVE')) await tellCustomer(customerId, 'import-error', {})
     },
   }
 }

@@ -1,5 +1,6 @@
-import { Activation } from '@account/shared/contracts/activation.ts'
-import { sql } from 'drizzle-orm'
+import { Activation, type ActivationStatus } from '@account/shared/contracts/activation.ts'
+import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { allowOnlyPhotoLoaders } from '../images/photo-loaders.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -9,6 +10,7 @@ import { storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createActivationRepository } from './activation-repository.ts'
 import { createActivationService } from './activation-service.ts'
+import { libraryActivations } from './library-activations-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -33,6 +35,12 @@ const notActive = async () => {
   await createActivationRepository(backEnd.database).addNotActive([customerId])
   return customerId
 }
+
+/** As it is between two attempts of the job, which is not there. */
+const setStatus = (status: ActivationStatus) => (customerId: string) =>
+  backEnd.database.update(libraryActivations).set({ status }).where(eq(libraryActivations.customerId, customerId))
+const importing = setStatus('IMPORTING')
+const deleting = setStatus('DELETING')
 
 test('a customer without a former library is active, and stays so', async () => {
   const customerId = backEnd.newCustomer()
@@ -65,9 +73,40 @@ test('an import that fails for good can be started again', async () => {
     tellCustomer: async (_customerId, type) => void told.push(type),
     folder: backEnd.folder,
   })
-  await activations.setStatus(customerId, 'IMPORTING')
+  await importing(customerId)
   await service.giveUpImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
+  await service.giveUpImport(customerId)
+  expect(told).toEqual(['import-error'])
+})
+
+test('[DL-06] an import that was given up while it ran on ends no deletion that was begun since', async () => {
+  const customerId = await notActive()
+  const activations = createActivationRepository(backEnd.database)
+  const told: string[] = []
+  const service = createActivationService({
+    activations,
+    former: {
+      photosOf: () => [
+        {
+          uploadId: randomUUID(),
+          fileName: 'a.jpg',
+          created: new Date(),
+          async writeTo() {
+            await service.giveUpImport(customerId)
+            await deleting(customerId)
+          },
+        },
+      ],
+    },
+    intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
+    tellCustomer: async (_customerId, type) => void told.push(type),
+    folder: backEnd.folder,
+  })
+  await importing(customerId)
+  await service.importLibrary(customerId)
+  await service.giveUpImport(customerId)
+  expect(await service.status(customerId)).toEqual({ status: 'DELETING' })
   expect(told).toEqual(['import-error'])
 })
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, min } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -13,6 +13,7 @@ type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; next
 
 /** The only file that knows the tables `callback_settings` and `callback_deliveries`. */
 export const createCallbacksRepository = (database: Database) => {
+  const isPending = (id: string) => and(eq(callbackDeliveries.id, id), eq(callbackDeliveries.state, 'pending'))
   const ofCustomer = (customerId: string) => eq(callbackSettings.customerId, customerId)
 
   type NewDelivery = CallbackTold & Pick<DeliveryRow, 'id' | 'customerId'>
@@ -70,19 +71,19 @@ export const createCallbacksRepository = (database: Database) => {
       }),
 
     async findPending(id: string): Promise<DeliveryRow | undefined> {
-      const pending = and(eq(callbackDeliveries.id, id), eq(callbackDeliveries.state, 'pending'))
-      const rows = await database.select().from(callbackDeliveries).where(pending)
+      const rows = await database.select().from(callbackDeliveries).where(isPending(id))
       return rows[0]
     },
 
-    /** With the job that makes the next attempt, if there is to be one. */
+    /** With the job that makes the next attempt, if there is to be one. Nothing where one was added since it was read. */
     addAttempt: ({ id, customerId, attempts }: DeliveryRow, { attempt, state, nextAttemptAt }: Result): Promise<void> =>
       database.transaction(async (transaction) => {
-        await transaction
+        const asRead = eq(sql`jsonb_array_length(${callbackDeliveries.attempts})`, attempts.length)
+        const { rowCount } = await transaction
           .update(callbackDeliveries)
           .set({ attempts: [...attempts, attempt], state, nextAttemptAt })
-          .where(eq(callbackDeliveries.id, id))
-        if (nextAttemptAt)
+          .where(and(isPending(id), asRead))
+        if (nextAttemptAt && rowCount === 1)
           await addLaterJob(transaction, {
             name: 'deliver-callback',
             payload: { deliveryId: id, customerId },
@@ -91,10 +92,7 @@ export const createCallbacksRepository = (database: Database) => {
       }),
 
     async giveUp(id: string): Promise<void> {
-      await database
-        .update(callbackDeliveries)
-        .set({ state: 'given-up', nextAttemptAt: null })
-        .where(eq(callbackDeliveries.id, id))
+      await database.update(callbackDeliveries).set({ state: 'given-up', nextAttemptAt: null }).where(isPending(id))
     },
 
     listLatest: (customerId: string, limit: number): Promise<DeliveryRow[]> =>

@@ -33,5 +33,8 @@ export const callbackDeliveries = pgTable(
     attempts: jsonb().$type<CallbackAttempt[]>().notNull().default([]),
     nextAttemptAt: moment(),
   },
-  (table) => [index('callback_deliveries_customer').on(table.customerId, table.createdAt)],
+  (table) => [
+    index('callback_deliveries_customer').on(table.customerId, table.createdAt),
+    index('callback_deliveries_created').on(table.createdAt),
+  ],
 )

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallbackLog, CallbackSecret } from '@account/shared/contracts/callback.ts'
@@ -10,6 +10,8 @@ import { callAs, callAsBusiness, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { createCallbacksRepository } from './callbacks-repository.ts'
+import { callbackDeliveries } from './callbacks-table.ts'
 import { MOST_TESTS } from './callbacks-service.ts'
 
 const self = '/customers/customers/me'
@@ -157,6 +159,23 @@ test('after the last attempt it is given up', async () => {
   )
   expect(await untilClosed(call)).toMatchObject({ state: 'given-up', nextAttemptAt: null })
   expect((await latestOf(call))?.attempts).toHaveLength(8)
+})
+
+test('[WI-06] an attempt that was made twice at once counts once, and what has ended is not given up', async () => {
+  const callbacks = createCallbacksRepository(backEnd.database)
+  const { id: customerId } = await setUp('/twice')
+  const [id, createdAt] = [randomUUID(), new Date()]
+  // Without its job.
+  await backEnd.database.insert(callbackDeliveries).values({ id, customerId, event: 'test', createdAt })
+  const read = (await callbacks.findPending(id))!
+  const attempt = { at: createdAt.toISOString(), durationMs: 1, statusCode: 204, failure: null }
+  await callbacks.addAttempt(read, { attempt, state: 'delivered', nextAttemptAt: null })
+  await callbacks.addAttempt(read, { attempt, state: 'pending', nextAttemptAt: new Date() })
+  await callbacks.giveUp(id)
+  const rows = await callbacks.listLatest(customerId, 5)
+  expect(rows).toMatchObject([{ state: 'delivered', attempts: [attempt] }])
+  const jobs = sql`select from graphile_worker._private_jobs where payload->>'deliveryId' = ${id}`
+  expect((await backEnd.database.execute(jobs)).rowCount).toBe(0)
 })
 
 test('whoever changes the status of an order, its business is told, and only of its own', async () => {

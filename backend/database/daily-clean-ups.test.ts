@@ -1,5 +1,8 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { createCallbacksRepository } from '../callbacks/callbacks-repository.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { createNewsletterRepository } from '../newsletter/newsletter-repository.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import { createReorderRepository } from '../reorder/reorder-repository.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -36,6 +39,14 @@ const scansOf = async (table: string, column: string) => {
 
 test.each<[string, string, (database: Database) => Promise<unknown>]>([
   ['projects', 'expires_at', (database) => createProjectsRepository(database).deleteExpired(new Date(), 10)],
+  ['callback_deliveries', 'created_at', (database) => createCallbacksRepository(database).forgetBefore(new Date())],
+  [
+    'newsletter_subscriptions',
+    'requested_at',
+    (database) => createNewsletterRepository(database).deleteUnconfirmedBefore(new Date()),
+  ],
+  // So PostgreSQL names the column of an index that is in the order of that.
+  ['outbox_mails', 'coalesce', (database) => createOutbox(database).forgetOld()],
   ['reorder_baskets', 'created_at', (database) => createReorderRepository(database).deleteBefore(new Date())],
   ['tracking_events', 'received_at', (database) => createTrackingRepository(database).forgetOld()],
 ])('[BE-02] what is over in %s is found by an index of %s', async (table, column, cleanUp) => {

@@ -1,17 +1,26 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/** When it was sent, or else came in. */
+export const outboxMailMoment = ({ sentAt, createdAt }: { sentAt: AnyPgColumn; createdAt: AnyPgColumn }) =>
+  sql`coalesce(${sentAt}, ${createdAt})`
 
 /** Mail that is to be sent, and which was. Once sent, the words are gone: they may hold links that open an account. */
-export const outboxMails = pgTable('outbox_mails', {
-  id: uuid().primaryKey(),
-  storefront: text().notNull(),
-  /** What the mail is for, e.g. `welcome`. */
-  purpose: text().notNull(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Until then one sender has it to itself. */
-  claimedUntil: timestamp({ withTimezone: true, precision: 3 }),
-  sentAt: timestamp({ withTimezone: true, precision: 3 }),
-})
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid().primaryKey(),
+    storefront: text().notNull(),
+    /** What the mail is for, e.g. `welcome`. */
+    purpose: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Until then one sender has it to itself. */
+    claimedUntil: timestamp({ withTimezone: true, precision: 3 }),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('outbox_mails_moment').on(outboxMailMoment(table))],
+)

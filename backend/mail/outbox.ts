@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { outboxMails } from './outbox-table.ts'
+import { outboxMailMoment, outboxMails } from './outbox-table.ts'
 
 export type Mail = {
   /** Of a sender that asks later whether the mail has left. */
@@ -81,7 +81,7 @@ export const createOutbox = (database: Database) => {
      */
     async forgetOld() {
       const since = new Date(Date.now() - FORGOTTEN_AFTER_MS)
-      const isOld = sql`coalesce(${outboxMails.sentAt}, ${outboxMails.createdAt}) < ${since}`
+      const isOld = sql`${outboxMailMoment(outboxMails)} < ${since}`
       const isDone = or(isNotNull(outboxMails.sentAt), ne(outboxMails.purpose, 'storage-warning'))
       await database.delete(outboxMails).where(and(isOld, isDone))
     },

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -14,5 +15,8 @@ export const newsletterSubscriptions = pgTable(
     /** Without it the address gets nothing. */
     confirmedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.storefront, table.email] })],
+  (table) => [
+    primaryKey({ columns: [table.storefront, table.email] }),
+    index('newsletter_subscriptions_unconfirmed').on(table.requestedAt).where(isNull(table.confirmedAt)),
+  ],
 )

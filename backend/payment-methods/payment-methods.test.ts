@@ -126,6 +126,14 @@ test.each([
   expect(await methodOf(call)).toBeNull()
 })
 
+test('[SE-04] no business opens the page of the provider without end, and nobody else waits for that', async () => {
+  const call = await aBusiness()
+  const visits = await Promise.all(Array.from({ length: 31 }, () => call('POST', `${path}/sessions`)))
+  const refused = visits.filter(({ status }) => status !== 201)
+  expect(refused).toMatchObject([{ status: 429, body: { code: 'too-many-requests' } }])
+  expect((await (await aBusiness())('POST', `${path}/sessions`)).status).toBe(201)
+})
+
 test('a consumer has no payment method, and nobody has one without signing in', async () => {
   const call = callAs(backEnd, await newCustomerId())
   for (const [method, route] of [

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Activation } from '@account/shared/contracts/activation.ts'
+import { createActivationRepository } from '../activation/activation-repository.ts'
+import { libraryActivations } from '../activation/library-activations-table.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { libraryOf } from '../testing/library-of.ts'
@@ -49,4 +51,13 @@ test('[DL-06] what had arrived before all photos were deleted goes with them, al
   expect(await photosCount()).toBe(0)
   await after.becomePhoto()
   expect(await photosCount()).toBe(1)
+})
+
+test('[DL-06] a deletion that is done once more does not end one that was begun since', async () => {
+  const customerId = backEnd.newCustomer()
+  const activations = createActivationRepository(backEnd.database)
+  await backEnd.database.insert(libraryActivations).values({ customerId, status: 'DELETING', changed: new Date() })
+  const before = new Date(Date.now() - 60_000).toISOString()
+  await activations.endDeletion({ customerId, before, endsIn: 'ACTIVE' })
+  expect(await activations.statusOf(customerId)).toBe('DELETING')
 })

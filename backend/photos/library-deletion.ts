@@ -1,4 +1,5 @@
 import type { ActivationRepository } from '../activation/activation-repository.ts'
+import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { JobPayload } from '../jobs/add-job.ts'
 import type { UploadsRepository } from '../uploads/uploads-repository.ts'
@@ -22,14 +23,16 @@ class DeletionWaits extends Error {
 
 /** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
 export const createLibraryDeletion = ({ photos, uploads, activations, tellChanged }: LibraryDeletionDependencies) => ({
-  async start(customerId: string) {
-    if (await activations.startDeletion(customerId)) return
-    if ((await activations.statusOf(customerId)) === 'IMPORTING')
+  /** Also as part of the caller's transaction. */
+  async start(customerId: string, queries?: Queries) {
+    if (await activations.startDeletion(customerId, queries)) return
+    if ((await activations.statusOf(customerId, queries)) === 'IMPORTING')
       throw new DomainError(409, 'library-importing', 'The library is being taken over; delete it when that is done.')
   },
 
   /** Photos that arrive after the customer asked are not among those meant. */
-  async run({ customerId, before, endsIn }: JobPayload<'delete-library'>) {
+  async run(deletion: JobPayload<'delete-library'>) {
+    const { customerId, before } = deletion
     const until = new Date(before)
     // Asked first: a photo that is made from here on is either found below, or waited for.
     const isMoreToCome = await uploads.isProcessing(customerId, until)
@@ -39,12 +42,12 @@ export const createLibraryDeletion = ({ photos, uploads, activations, tellChange
       await photos.delete(customerId, ids)
     }
     if (isMoreToCome) throw new DeletionWaits(`Files of customer ${customerId} are still becoming photos.`)
-    await activations.endDeletion(customerId, endsIn)
+    await activations.endDeletion(deletion)
     await tellChanged(customerId)
   },
 
   /** The customer may ask again for what is left. */
-  giveUp: ({ customerId, endsIn }: JobPayload<'delete-library'>) => activations.endDeletion(customerId, endsIn),
+  giveUp: (deletion: JobPayload<'delete-library'>) => activations.endDeletion(deletion),
 })
 
 export type LibraryDeletion = ReturnType<typeof createLibraryDeletion>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
@@ -14,6 +14,11 @@ const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoS
   async count(ownerId: string): Promise<number> {
     const [row] = await count.execute({ ownerId })
     return row?.count ?? 0
+  },
+
+  async isEmpty(ownerId: string, queries: Queries): Promise<boolean> {
+    const some = await queries.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, ownerId)).limit(1)
+    return some.length === 0
   },
 
   list(

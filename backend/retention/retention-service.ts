@@ -5,6 +5,7 @@ import type { AccountsService } from '../accounts/accounts-service.ts'
 import type { Configuration } from '../configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
+import type { Queries } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import type { LibraryDeletion } from '../photos/library-deletion.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
@@ -13,7 +14,7 @@ import type { StorageWarningsRepository } from './storage-warnings-repository.ts
 import { storageWarningMail } from './storage-warning-mail.ts'
 
 type RetentionOptions = {
-  accounts: Pick<AccountsService, 'deletionDateOf' | 'extend'>
+  accounts: Pick<AccountsService, 'deletionDateOf' | 'endStorage'>
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
   customers: Pick<CustomersRepository, 'find' | 'listIdsQuietSince'>
   deletion: Pick<LibraryDeletion, 'start'>
@@ -38,9 +39,10 @@ export const createRetentionService = (options: RetentionOptions) => {
     const sent = await warnings.list(customer.id, deletionDate)
     const decision = decideRetention({ deletionDate, sent, now })
     const isEmpty = (await photos.count(customer.id)) === 0
-    if (decision.do === 'delete' && !isEmpty) await deletion.start(customer.id)
-    // What comes afterwards gets a whole period, not the next night.
-    if (decision.do === 'delete' || (isEmpty && deletionDate <= now)) await accounts.extend(customer.id)
+    if (decision.do === 'delete' || (isEmpty && deletionDate <= now)) {
+      const deletePhotos = isEmpty ? undefined : (queries: Queries) => deletion.start(customer.id, queries)
+      await accounts.endStorage(customer.id, { deletionDate, deletePhotos })
+    }
     // Who stores nothing has nothing to lose.
     if (decision.do !== 'warn' || isEmpty) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)

@@ -9,15 +9,14 @@ import { createActivationRepository } from '../activation/activation-repository.
 import { customers } from '../customers/customer-table.ts'
 import { createCustomersRepository, type CustomersRepository } from '../customers/customers-repository.ts'
 import { createLogger } from '../logger.ts'
-import { createFolderObjectStore } from '../object-store/folder-object-store.ts'
 import { createLibraryDeletion } from '../photos/library-deletion.ts'
-import { createPhotosRepository } from '../photos/photos-repository.ts'
+import { createPhotosRepository, type PhotosRepository } from '../photos/photos-repository.ts'
 import { originalKey } from '../photos/photo-objects.ts'
 import { createProjectsRepository } from '../projects/projects-repository.ts'
 import { eventually } from '../testing/eventually.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
-import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createUploadsRepository } from '../uploads/uploads-repository.ts'
 import { createRetentionService } from './retention-service.ts'
@@ -46,18 +45,22 @@ const customerWhoseStorageEnds = async ({ afterDays, photos = 1 }: { afterDays: 
 
 const accountsAt = (now: Date) =>
   createAccountsService({
+    activations: createActivationRepository(backEnd.database),
     customers: createCustomersRepository(backEnd.database),
     projects: createProjectsRepository(backEnd.database),
     extensions: createStorageExtensionsRepository(backEnd.database),
+    photos: createPhotosRepository(backEnd.database),
     now: () => now,
   })
 
-const runOn = (day: DateTime, changed: Partial<CustomersRepository> = {}) => {
-  const photos = createPhotosRepository(backEnd.database)
+type Hooks = { customers?: Partial<CustomersRepository>; photos?: Partial<PhotosRepository> }
+
+const runOn = (day: DateTime, hooks: Hooks = {}) => {
+  const photos = { ...createPhotosRepository(backEnd.database), ...hooks.photos }
   return createRetentionService({
     accounts: accountsAt(day.toJSDate()),
     configuration,
-    customers: { ...createCustomersRepository(backEnd.database), ...changed },
+    customers: { ...createCustomersRepository(backEnd.database), ...hooks.customers },
     deletion: createLibraryDeletion({
       photos,
       uploads: createUploadsRepository(backEnd.database),
@@ -84,12 +87,34 @@ const whenAllLeft = async ({ id }: { id: string }) => {
   })
   await backEnd.database.execute(sql`update outbox_mails as mail set sent_at = warning.sent_at ${mails}`)
 }
+const isDeleting = async ({ id }: { id: string }) =>
+  (await createActivationRepository(backEnd.database).statusOf(id)) === 'DELETING'
+/** As the order system does. */
+const order = ({ id }: { id: string }, at: DateTime) =>
+  backEnd.database.update(customers).set({ lastOrderAt: at.toJSDate() }).where(eq(customers.id, id))
+const extend = ({ id }: { id: string }) =>
+  backEnd.call({ method: 'POST', path: '/accounts/reactivations', token: tokenOf(id) })
+const waitingForTheirTurn = async () => {
+  const { rows } = await backEnd.database.execute<{ count: string }>(
+    sql`select count(*) from pg_locks
+         where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return Number(rows[0]?.count)
+}
+/** Warned for the last time, and their photos go in this night. */
+const customerBeforeTheNight = async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await runOn(today)
+  await whenAllLeft(customer)
+  return { customer, night: today.plus({ days: 13 }) }
+}
 const countPhotos = (customerId: string) => createPhotosRepository(backEnd.database).count(customerId)
 
 test('[EX-04] a quiet customer is warned three times, and a week after the last warning the photos are gone', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 85 })
   const other = await customerWhoseStorageEnds({ afterDays: 200 })
-  const objects = await createFolderObjectStore(backEnd.folder)
+  const { objects } = backEnd
   const key = originalKey({ ownerId: customer.id, id: customer.photoIds[0]!, mediaType: 'image/jpeg' })
   expect(await objects.size(key)).toBe(64)
 
@@ -153,23 +178,76 @@ test('[EX-05] who extends after a warning keeps the photos', async () => {
 })
 
 test('[EX-04] who orders while the customers of a night are gone through keeps the photos', async () => {
-  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
-  await runOn(today)
-  await whenAllLeft(customer)
-  const night = today.plus({ days: 13 })
+  const { customer, night } = await customerBeforeTheNight()
   await runOn(night, {
-    async listIdsQuietSince(...question) {
-      const ids = await createCustomersRepository(backEnd.database).listIdsQuietSince(...question)
-      expect(ids).toContain(customer.id)
-      await backEnd.database
-        .update(customers)
-        .set({ lastOrderAt: night.toJSDate() })
-        .where(eq(customers.id, customer.id))
-      return ids
+    customers: {
+      async listIdsQuietSince(...question) {
+        const ids = await createCustomersRepository(backEnd.database).listIdsQuietSince(...question)
+        expect(ids).toContain(customer.id)
+        await order(customer, night)
+        return ids
+      },
     },
   })
-  expect(await createActivationRepository(backEnd.database).statusOf(customer.id)).not.toBe('DELETING')
+  expect(await isDeleting(customer)).toBe(false)
   expect(await countPhotos(customer.id)).toBe(1)
+})
+
+test('[EX-04] who orders in the very moment when their storage ends keeps the photos', async () => {
+  const { customer, night } = await customerBeforeTheNight()
+  await runOn(night, {
+    photos: {
+      async count(ownerId) {
+        if (ownerId === customer.id) await order(customer, night)
+        return countPhotos(ownerId)
+      },
+    },
+  })
+  expect(await isDeleting(customer)).toBe(false)
+  expect(await countPhotos(customer.id)).toBe(1)
+  expect((await accountsAt(night.toJSDate()).information(customer.id)).delayedDeletionDate).toBeNull()
+})
+
+test('[EX-05] who extends in the very moment when their storage ends keeps the photos', async () => {
+  const { customer, night } = await customerBeforeTheNight()
+  const extensions = createStorageExtensionsRepository(backEnd.database)
+  const delayedDeletionDate = night.plus({ months: 18 }).toJSDate()
+  const run = await extensions.inTurn(customer.id, async (queries) => {
+    const running = runOn(night)
+    await eventually(async () => (await waitingForTheirTurn()) === 1)
+    const extension = { customerId: customer.id, extendedAt: night.toJSDate(), afterDeletion: false }
+    await extensions.save({ ...extension, delayedDeletionDate }, queries)
+    return { running }
+  })
+  await run.running
+  expect(await isDeleting(customer)).toBe(false)
+  expect(await countPhotos(customer.id)).toBe(1)
+})
+
+test('[EX-05] who extends when the photos go already is told that they do not stay', async () => {
+  const { customer, night } = await customerBeforeTheNight()
+  await backEnd.database.transaction(async (transaction) => {
+    // As long as somebody holds the photo, its deletion waits.
+    await transaction.execute(sql`select from photos where owner_id = ${customer.id} for update`)
+    await runOn(night)
+    expect(await isDeleting(customer)).toBe(true)
+    expect(await extend(customer)).toMatchObject({ status: 409, body: expect.stringContaining('"photos-deleted"') })
+  })
+  await eventually(async () => !(await isDeleting(customer)))
+  expect(await extend(customer)).toMatchObject({ status: 409 })
+  await storeOriginals(backEnd, customer.id, [{ name: 'new.jpg', bytes: randomBytes(64) }])
+  expect(await extend(customer)).toMatchObject({ status: 200 })
+})
+
+test('[EX-05] who has deleted all photos may extend at once', async () => {
+  const customer = await customerWhoseStorageEnds({ afterDays: 5 })
+  await backEnd.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from photos where owner_id = ${customer.id} for update`)
+    expect(await createActivationRepository(backEnd.database).startDeletion(customer.id)).toBe(true)
+    expect(await extend(customer)).toMatchObject({ status: 200 })
+  })
+  await eventually(async () => (await countPhotos(customer.id)) === 0)
+  expect(await extend(customer)).toMatchObject({ status: 200 })
 })
 
 test('who stores nothing is not written to', async () => {

@@ -61,3 +61,11 @@ test('a selection is gone after a day', async () => {
     return rows.length === 0
   })
 })
+
+test('[DL-08] nobody keeps selections without end', async () => {
+  const { call, photoIds } = await selected(1)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => call('POST', PATH, { photoIds })))
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject([
+    { status: 429, body: { code: 'too-many-requests' } },
+  ])
+})

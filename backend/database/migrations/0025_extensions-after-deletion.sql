@@ -1,0 +1,1 @@
+ALTER TABLE "storage_extensions" ADD COLUMN "after_deletion" boolean DEFAULT false NOT NULL;
