@@ -4,6 +4,15 @@ import type { Database, Queries } from '../database/database.ts'
 import { addJob, type JobPayload } from '../jobs/add-job.ts'
 import { libraryActivations } from './library-activations-table.ts'
 
+type Deletion = JobPayload<'delete-library'>
+
+const ofDeletion = ({ customerId, before }: Deletion) =>
+  and(
+    eq(libraryActivations.customerId, customerId),
+    eq(libraryActivations.status, 'DELETING'),
+    eq(libraryActivations.changed, new Date(before)),
+  )
+
 /** The only file that knows the table `library_activations`. */
 export const createActivationRepository = (database: Database) => ({
   /** ACTIVE for a customer whom the table does not know: there is nothing to take over. */
@@ -39,35 +48,43 @@ export const createActivationRepository = (database: Database) => ({
 
   /**
    * To DELETING, with the job that ends it in the status from before. What the former service still holds is not touched,
-   * and is not taken over meanwhile: its photos are older than the deletion. False while one is being taken over or deleted.
+   * and is not taken over meanwhile: its photos are older than the deletion. Asked again meanwhile, a later deletion takes the
+   * place of the one that is running, for what has arrived since. False while a library is being taken over.
    */
   startDeletion: (customerId: string, queries: Queries = database) =>
     queries.transaction(async (transaction) => {
-      const before = new Date()
-      const status = { customerId, status: 'ACTIVE' as const, changed: before }
+      const asked = new Date()
+      const status = { customerId, status: 'ACTIVE' as const, changed: asked }
       await transaction.insert(libraryActivations).values(status).onConflictDoNothing()
       const [row] = await transaction
-        .select({ status: libraryActivations.status })
+        .select()
         .from(libraryActivations)
         .where(eq(libraryActivations.customerId, customerId))
         .for('update')
-      if (!row || row.status === 'IMPORTING' || row.status === 'DELETING') return false
+      if (!row || row.status === 'IMPORTING') return false
+      const endsIn = row.status === 'DELETING' ? row.deletionEndsIn : row.status
+      // Begun by a process of the release before, which told its job alone.
+      if (!endsIn) return false
+      // Of two that were asked at once the later counts, whichever comes first.
+      const before = row.status === 'DELETING' && row.changed > asked ? row.changed : asked
       await transaction
         .update(libraryActivations)
-        .set({ status: 'DELETING', changed: before })
+        .set({ status: 'DELETING', changed: before, deletionEndsIn: endsIn })
         .where(eq(libraryActivations.customerId, customerId))
-      const endsIn = row.status
       await addJob(transaction, 'delete-library', { customerId, before: before.toISOString(), endsIn })
       return true
     }),
 
+  /** The deletion that began `before` has not ended, and no later one has taken its place. */
+  isDeleting: async (deletion: Deletion): Promise<boolean> =>
+    (await database.$count(libraryActivations, ofDeletion(deletion))) > 0,
+
   /** Of the deletion that began `before`, and of none that began since. */
-  async endDeletion({ customerId, before, endsIn }: JobPayload<'delete-library'>) {
-    const { status, changed } = libraryActivations
+  async endDeletion(deletion: Deletion) {
     await database
       .update(libraryActivations)
-      .set({ status: endsIn, changed: new Date() })
-      .where(and(eq(libraryActivations.customerId, customerId), eq(status, 'DELETING'), eq(changed, new Date(before))))
+      .set({ status: deletion.endsIn, changed: new Date(), deletionEndsIn: null })
+      .where(ofDeletion(deletion))
   },
 
   /** Those that have a status already keep it. */

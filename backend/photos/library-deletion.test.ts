@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { Activation } from '@account/shared/contracts/activation.ts'
 import { createActivationRepository } from '../activation/activation-repository.ts'
@@ -9,6 +10,7 @@ import { photoRow, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createUploadsRepository } from '../uploads/uploads-repository.ts'
 import { uploads } from '../uploads/uploads-table.ts'
+import { createLibraryDeletion } from './library-deletion.ts'
 import { createPhotosRepository } from './photos-repository.ts'
 
 let backEnd: TestBackEnd
@@ -60,4 +62,36 @@ test('[DL-06] a deletion that is done once more does not end one that was begun 
   const before = new Date(Date.now() - 60_000).toISOString()
   await activations.endDeletion({ customerId, before, endsIn: 'ACTIVE' })
   expect(await activations.statusOf(customerId)).toBe('DELETING')
+})
+
+test('[DL-06] who asks again while all photos are being deleted loses those that have arrived since, too', async () => {
+  const customerId = backEnd.newCustomer()
+  const call = callAs(backEnd, customerId)
+  const statusOf = async () => Activation.parse((await call('GET', '/photos/users/activate')).body).status
+  await backEnd.database.insert(libraryActivations).values({ customerId, status: 'NOT_ACTIVE', changed: new Date() })
+  const [first] = await storePhotoRows(backEnd, customerId, 1)
+  await backEnd.database.transaction(async (transaction) => {
+    // As long as somebody holds the photo, its deletion waits.
+    await transaction.execute(sql`select from photos where id = ${first} for update`)
+    expect((await call('DELETE', '/photos/photos/all')).status).toBe(202)
+    await createPhotosRepository(backEnd.database).insert(photoRow(customerId, { created: new Date() }))
+    expect((await call('DELETE', '/photos/photos/all')).status).toBe(202)
+    expect(await statusOf()).toBe('DELETING')
+  })
+  await eventually(async () => (await statusOf()) === 'NOT_ACTIVE')
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(0)
+})
+
+test('[DL-06] a deletion that is done once more after its end takes no photo that was taken over since', async () => {
+  const customerId = backEnd.newCustomer()
+  await backEnd.database.insert(libraryActivations).values({ customerId, status: 'IMPORTING', changed: new Date() })
+  await storePhotoRows(backEnd, customerId, 1)
+  const deletion = createLibraryDeletion({
+    photos: createPhotosRepository(backEnd.database),
+    uploads: createUploadsRepository(backEnd.database),
+    activations: createActivationRepository(backEnd.database),
+    tellChanged: async () => undefined,
+  })
+  await deletion.run({ customerId, before: new Date().toISOString(), endsIn: 'NOT_ACTIVE' })
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
 })

@@ -38,6 +38,8 @@ export const createLibraryDeletion = ({ photos, uploads, activations, tellChange
     const isMoreToCome = await uploads.isProcessing(customerId, until)
     for (;;) {
       const ids = await photos.idsUntil(customerId, until, BATCH)
+      // Asked after these were read: as long as it goes on no former library is taken over, whose photos could be among them.
+      if (!(await activations.isDeleting(deletion))) return tellChanged(customerId)
       if (ids.length === 0) break
       await photos.delete(customerId, ids)
     }

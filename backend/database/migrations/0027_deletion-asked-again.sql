@@ -1,0 +1,1 @@
+ALTER TABLE "library_activations" ADD COLUMN "deletion_ends_in" text;
