@@ -1,11 +1,13 @@
 // `node tools/run.mjs seed-library --photos 100000 --account emma@example.com`: fills the library of an account of the
-// running local site, for trials and measurements at scale. Deleting a photo of it never deletes a file.
+// running local site, for trials and measurements at scale. All share the pictures of a few photos, except the newest
+// `--own-pictures 5000`. Deleting a photo never deletes a file that another shows.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as z from 'zod'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { giveOwnPictures } from './own-pictures.ts'
 import { SEED_STATEMENT } from './seed-statement.ts'
 
 const BATCH = 50_000
@@ -13,6 +15,7 @@ const MOST_PHOTOS = 2_000_000
 
 const Options = z.object({
   photos: z.coerce.number().int().min(1).max(MOST_PHOTOS),
+  'own-pictures': z.coerce.number().int().min(0).max(MOST_PHOTOS),
   account: z.email(),
   storefront: z.string(),
   data: z.string(),
@@ -22,6 +25,7 @@ const options = Options.parse(
   parseArgs({
     options: {
       photos: { type: 'string', default: '100000' },
+      'own-pictures': { type: 'string', default: '0' },
       account: { type: 'string', default: 'emma@example.com' },
       storefront: { type: 'string', default: 'uk' },
       data: {
@@ -64,6 +68,11 @@ try {
     await client.query(SEED_STATEMENT, [owner, first, last, options.photos])
     console.log(`seed-library: ${last}/${options.photos} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
   }
+  await giveOwnPictures(client, {
+    ownerId: owner,
+    photos: options['own-pictures'],
+    objectsFolder: process.env.OBJECT_STORE ?? join(options.data, 'objects'),
+  })
   await client.query('analyze photos')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

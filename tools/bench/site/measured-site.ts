@@ -11,13 +11,19 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 
 export type MeasuredSite = {
   accountOrigin: string
-  /** Adds so many rows to the demo library; they share the thumbnails of the real photos. */
+  /**
+   * Adds so many rows to the demo library. They share the thumbnails of the real photos, except the newest of the library,
+   * which are scrolled over: a customer's library shows no picture twice.
+   */
   seed: (photos: number) => void
   stop: () => Promise<void>
 }
 
 /** Builds of the caller's own, served in place of the workspace's; told the port before the site starts. */
 export type ServedBuilds = (place: { port: number; dataFolder: string }) => Promise<SiteOptions['served']>
+
+/** More than a minute of scrolling passes. */
+const OWN_PICTURES = 5_000
 
 /** The production build on fresh data, with a demo library of `photos` real photos. */
 export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuilds): Promise<MeasuredSite> => {
@@ -45,7 +51,8 @@ export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuil
   }
   const seed = (rows: number) => {
     const program = join(root, 'tools', 'seed-library', 'seed-library.ts')
-    const { status } = spawnSync(process.execPath, [program, '--photos', String(rows)], {
+    const args = ['--photos', String(rows), '--own-pictures', String(OWN_PICTURES)]
+    const { status } = spawnSync(process.execPath, [program, ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...site.backendEnvironment },
     })

@@ -35,9 +35,10 @@ export type TimelineMeasures = Comparable & {
   longTasksMs: number[]
 }
 
-const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
-const JUMPS = [0.5, 0.9]
-const EVERY_TILE = { tile: TILE, least: 4 }
+export const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
+/** Parts of the scrubber's height. */
+export const JUMPS = [0.5, 0.9]
+export const EVERY_TILE = { tile: TILE, least: 4 }
 
 const scroll = async ({ page, rendererSeconds }: MeasuredPage, seconds: number): Promise<Scrolling> => {
   const before = await rendererSeconds()
@@ -59,7 +60,8 @@ const pointOn = async (measured: MeasuredPage, part: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height * part }
 }
 
-const jumpTo = async (measured: MeasuredPage, part: number) => {
+/** @returns the milliseconds until every tile on the screen shows its picture. */
+export const jumpTo = async (measured: MeasuredPage, part: number) => {
   const { x, y } = await pointOn(measured, part)
   await measured.page.mouse.click(x, y)
   return whenEveryTileShows(measured, EVERY_TILE)
@@ -193,7 +195,10 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
 }
 
 /** The same questions to the page of bare pictures. */
-export const measureControl = async (measured: MeasuredPage, address: string): Promise<Comparable> => {
+export const measureControl = async (
+  measured: MeasuredPage,
+  { address, jumps }: { address: string; jumps: readonly number[] },
+): Promise<Comparable> => {
   const { page } = measured
   await measured.clearCache()
   await page.goto(address, { waitUntil: 'commit' })
@@ -203,8 +208,8 @@ export const measureControl = async (measured: MeasuredPage, address: string): P
   await whenEveryTileShows(measured, { tile: 'img', least: 8 })
   const scrolling = await scroll(measured, SCROLL.seconds)
   const jumpsMs: number[] = []
-  for (const part of JUMPS) {
-    await page.evaluate((to) => window.scrollTo({ top: document.body.scrollHeight * to, behavior: 'instant' }), part)
+  for (const jump of jumps) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), jump)
     jumpsMs.push(await whenEveryTileShows(measured, { tile: 'img', least: 8 }))
   }
   return { firstThumbnailsMs, scrolling, jumpsMs }

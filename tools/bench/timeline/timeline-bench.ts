@@ -2,17 +2,16 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
-import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { startMeasuredSite, type MeasuredSite } from '../site/measured-site.ts'
-import { serveControlPage, type ControlRow } from './control-page.ts'
+import { readControlLayout } from './control-layout.ts'
+import { serveControlPage } from './control-page.ts'
 import { isLastPhotoReached, measureReturns } from './measure-reach.ts'
 import { measureControl, measureTimeline, type Comparable, type TimelineMeasures } from './measure-timeline.ts'
 import { timelineFindings } from './timeline-findings.ts'
-import { drawnRows, openLibrary, TILE } from './timeline-site.ts'
 
-/** Real image files; all other photos share their thumbnails. */
+/** Real image files. The newest photos of the library have them under addresses of their own, all others share them. */
 const REAL_PHOTOS = 240
 const PIXEL_RATIOS = [1, 2, 3]
 
@@ -35,20 +34,10 @@ const { runs, sizes, returns } = Options.parse(
   }).values,
 )
 
-/** So many that no row is shown twice while the control is scrolled: the browser would have its pictures scaled already. */
-const MONTHS_IN_CONTROL = 80
-
-const startControl = ({ accountOrigin }: MeasuredSite, photos: number) =>
-  withFreshBrowser(async ({ page }) => {
-    await openLibrary(page, accountOrigin)
-    await page.getByRole('slider').focus()
-    const rows = new Map<string, ControlRow>()
-    for (let month = 0; month < MONTHS_IN_CONTROL; month++) {
-      await page.keyboard.press('ArrowDown')
-      await page.waitForFunction(areVisibleTilesShown, { tile: TILE, least: 1 }, { polling: 'raf' })
-      for (const { name, row } of await drawnRows(page)) rows.set(name, row)
-    }
-    return serveControlPage({ photos, rows: [...rows.values()] })
+const startControl = ({ accountOrigin }: MeasuredSite) =>
+  withFreshBrowser(async (measured) => {
+    const { jumps, ...layout } = await readControlLayout(measured, accountOrigin)
+    return { ...(await serveControlPage(layout)), jumps }
   })
 
 let busiest = 0
@@ -58,7 +47,7 @@ const onQuietMachine = async <Result>(measure: () => Promise<Result>) => {
 }
 
 const measureSize = async (site: MeasuredSite, photos: number): Promise<Finding[]> => {
-  const control = await startControl(site, photos)
+  const control = await startControl(site)
   const siteRuns: TimelineMeasures[] = []
   const controlRuns: Comparable[] = []
   try {
@@ -67,9 +56,7 @@ const measureSize = async (site: MeasuredSite, photos: number): Promise<Finding[
       siteRuns.push(
         await onQuietMachine(() => withFreshBrowser((measured) => measureTimeline(measured, site.accountOrigin))),
       )
-      controlRuns.push(
-        await onQuietMachine(() => withFreshBrowser((measured) => measureControl(measured, control.address))),
-      )
+      controlRuns.push(await onQuietMachine(() => withFreshBrowser((measured) => measureControl(measured, control))))
     }
   } finally {
     await control.stop()
@@ -118,7 +105,7 @@ try {
     name: 'timeline',
     conditions: [
       `Production build, headless Chromium, 1440 × 900, medians of ${runs}, each run in a fresh browser.`,
-      'Control: the same thumbnails in the rows of the site, as bare recycled images and nothing else, interleaved with the site.',
+      'Control: the same thumbnails in the same places as on the site, as bare recycled images and nothing else, interleaved with it.',
       `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
     ],
     tables,

@@ -37,18 +37,20 @@ export const visitUntilKnown = async (page: Page, accountOrigin: string) => {
   throw new Error(`After ${MOST_VISITS} visits the browser does not know what a first look asks.`)
 }
 
-/** The rows on the screen and around it whose photos are all there, each named by its first tile. */
+/** The rows on the screen and around it whose photos are all there, each named by its first photo. */
 export const drawnRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="row"]')].flatMap((row) => {
-      const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].map((cell) => ({
+      // Without '+N', at the end of a month.
+      const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]:has([data-photo])')].map((cell) => ({
         left: cell.offsetLeft,
         width: cell.offsetWidth,
         url: cell.querySelector('img')?.src,
       }))
       const tiles = cells.flatMap(({ left, width, url }) => (url ? { left, width, url } : []))
-      const name = row.querySelector('[data-tile]')?.getAttribute('data-tile')
-      const { height } = row.getBoundingClientRect()
-      return name && tiles.length === cells.length ? { name, row: { height, tiles } } : []
+      const name = row.querySelector('[data-photo]')?.getAttribute('data-photo')
+      const { top, height } = row.getBoundingClientRect()
+      const isWhole = tiles.length === cells.length
+      return name && isWhole ? { name, row: { top: window.scrollY + top, height, tiles } } : []
     }),
   )

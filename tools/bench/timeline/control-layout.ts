@@ -1,0 +1,35 @@
+import type { MeasuredPage } from '../browser/measured-browser.ts'
+import { areVisibleTilesShown } from '../browser/page-probes.ts'
+import type { ControlLayout, ControlRow } from './control-page.ts'
+import { EVERY_TILE, JUMPS, jumpTo, SCROLL } from './measure-timeline.ts'
+import { drawnRows, openLibrary } from './timeline-site.ts'
+
+/** Less than the site draws at once. */
+const STEP_PX = 600
+
+/** What the site shows where it is measured: along the scrolling, and where jumps lead, each given by the position there. */
+export const readControlLayout = async (
+  measured: MeasuredPage,
+  accountOrigin: string,
+): Promise<ControlLayout & { jumps: number[] }> => {
+  const { page } = measured
+  const rows = new Map<string, ControlRow>()
+  const noteRows = async () => {
+    for (const { name, row } of await drawnRows(page)) rows.set(name, row)
+  }
+  const position = () => page.evaluate(() => window.scrollY)
+
+  await openLibrary(page, accountOrigin)
+  for (let top = 0; top <= SCROLL.pixelsPerSecond * SCROLL.seconds; top += STEP_PX) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.waitForFunction(areVisibleTilesShown, EVERY_TILE, { polling: 'raf' })
+    await noteRows()
+  }
+  const jumps: number[] = []
+  for (const part of JUMPS) {
+    await jumpTo(measured, part)
+    await noteRows()
+    jumps.push(await position())
+  }
+  return { height: await page.evaluate(() => document.documentElement.scrollHeight), rows: [...rows.values()], jumps }
+}
