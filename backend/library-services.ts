@@ -146,8 +146,8 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   })
 
   const services: Service[] = [
-    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion) },
-    { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums) },
+    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion, options.limits) },
+    { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, options.limits) },
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
     { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
     { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, options.limits) },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { Album, AlbumPage } from '@account/shared/contracts/album.ts'
 import { Activation } from '@account/shared/contracts/activation.ts'
@@ -70,6 +71,24 @@ test('[AL-01] pages hold fifty albums, every one once, newest first', async () =
   expect(new Set(ids).size).toBe(53)
   const other = callAs(backEnd, backEnd.newCustomer())
   expect((await other('GET', `/photos/albums?cursor=${first.cursor}`)).status).toBe(400)
+})
+
+test('[AL-02] nobody makes albums without end, and nobody else waits for that', async () => {
+  const create = (call: CallAs) => call('POST', '/photos/albums', { albumName: 'Lisbon' })
+  const call = callAs(backEnd, backEnd.newCustomer())
+  const answers = await Promise.all(Array.from({ length: 201 }, () => create(call)))
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject([
+    { status: 429, body: { code: 'too-many-requests' } },
+  ])
+  expect((await create(callAs(backEnd, backEnd.newCustomer()))).status).toBe(201)
+})
+
+test('[AL-07] nobody adds photos to albums without end', async () => {
+  const { call, path, photoIds } = await filledAlbum(1)
+  await backEnd.database.execute(sql`update rate_limits set calls = 4999 where bucket like 'album-additions:%'`)
+  const add = () => call('POST', path, { photoIds })
+  expect((await add()).status).toBe(204)
+  expect(await add()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
 })
 
 test.each(['', '   ', 'a<b', 'a>b', 'a;b', '\tTab', '\u0000', 'x'.repeat(201)])(

@@ -95,3 +95,11 @@ test('[DL-06] a deletion that is done once more after its end takes no photo tha
   await deletion.run({ customerId, before: new Date().toISOString(), endsIn: 'NOT_ACTIVE' })
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
 })
+
+test('[DL-06] nobody asks for the deletion of all photos without end', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  const answers = await Promise.all(Array.from({ length: 31 }, () => call('DELETE', '/photos/photos/all')))
+  expect(answers.filter(({ status }) => status !== 202)).toMatchObject([
+    { status: 429, body: { code: 'too-many-requests' } },
+  ])
+})

@@ -18,6 +18,8 @@ const HOUR_MS = 60 * 60_000
 const SHARES_PER_HOUR = 20
 /** Nobody is written to more often, by however many customers. */
 const SHARES_PER_RECIPIENT = 5
+/** Of a book that was deleted, all pages are made anew. */
+const ONLINE_VERSIONS_PER_HOUR = 100
 
 const ByCode = z.object({ id: ProductCode })
 const Codes = z
@@ -59,6 +61,7 @@ export const widgetsRoutes =
     app.addHook('onRequest', requireConsumer)
     const limitShares = limits.of('shares', { most: SHARES_PER_HOUR, withinMs: HOUR_MS })
     const limitRecipients = limits.of('share-recipients', { most: SHARES_PER_RECIPIENT, withinMs: HOUR_MS })
+    const limitVersions = limits.of('online-versions', { most: ONLINE_VERSIONS_PER_HOUR, withinMs: HOUR_MS })
     app.get(
       '/v1/widget/all',
       { schema: { querystring: z.object({ orderCodes: Codes }), response: { 200: Widgets } } },
@@ -70,7 +73,10 @@ export const widgetsRoutes =
     app.post(
       '/v1/widget/:id',
       { schema: { params: ByCode, response: { 202: Widget } } },
-      async ({ bearer, params }, reply) => reply.code(202).send(await widgets.request(bearer, params.id)),
+      async ({ bearer, params }, reply) => {
+        await limitVersions(bearer.customerId)
+        return reply.code(202).send(await widgets.request(bearer, params.id))
+      },
     )
     app.delete(
       '/v1/widget/:id',

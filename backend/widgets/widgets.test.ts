@@ -85,6 +85,14 @@ test('[WI-01] only a photo book that the customer ordered has an online version'
   expect((await callAs(backEnd, noah)('POST', `/widgets/v1/widget/${code}`)).status).toBe(404)
 })
 
+test('[WI-01] nobody has online versions made without end', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  const answers = await Promise.all(Array.from({ length: 101 }, () => call('POST', '/widgets/v1/widget/NONE-1')))
+  expect(answers.filter(({ status }) => status !== 404)).toMatchObject([
+    { status: 429, body: { code: 'too-many-requests' } },
+  ])
+})
+
 test('[WI-01] the address of a book cannot be guessed, and one that is not ready shows nothing', async () => {
   expect((await openBook(randomBytes(24).toString('base64url'))).status).toBe(404)
   expect((await openBook('x%27%20or%201=1')).status).toBe(400)
