@@ -3,6 +3,7 @@ import { openAsNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
+import { calledServices } from './site/addresses.ts'
 import { failScript } from './site/fail-script.ts'
 import { expect, test } from './site/test.ts'
 
@@ -63,7 +64,7 @@ test('a site whose script is missing for a moment comes all the same', { tag: '@
 })
 
 test.describe(() => {
-  // Told to nobody but the browser's console.
+  // The browser's console is told, too.
   test.use({ breaksThePage: true })
 
   for (const [name, times] of [
@@ -72,12 +73,16 @@ test.describe(() => {
     ['libraries', 1],
   ] as const)
     test(
-      `a site whose script ${name} stays missing says so, and can be tried again`,
-      { tag: '@MF-03' },
+      `a site whose script ${name} stays missing says so and reports it, and can be tried again`,
+      { tag: ['@MF-03', '@SH-21'] },
       async ({ page }) => {
         await missScript(page, name, times)
+        const reporting = page.waitForResponse(`${calledServices}/reports/`)
         await page.goto('/orders')
         await expect(page.getByRole('alert')).toContainText('My account could not be loaded.')
+        const report = await reporting
+        expect(report.request().postDataJSON()).toMatchObject({ source: 'host', action: 'host/load', storefront: 'uk' })
+        expect(report.status()).toBe(202)
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(signInTitle(page)).toBeVisible()
       },

@@ -3,6 +3,7 @@ import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-
 import { endFirstLook, firstLookShown } from './early/first-look.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
 import { createCodeFailure } from './missing-code/code-failure.ts'
+import { reportMissingCode } from './missing-code/report-missing-code.ts'
 import { waitAtMost } from './patience/wait-at-most.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
@@ -21,6 +22,12 @@ const showFailure = () => {
     ?.replaceChildren(createCodeFailure({ part: 'account', languages, retry: () => window.location.reload() }))
 }
 
+/** Rejects all the same, for the browser's console. */
+const tell = (error: unknown): never => {
+  void reportMissingCode({ source: 'host', origin: window.location.origin, action: 'host/load', error })
+  throw error
+}
+
 const openSite = async () => {
   await waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown())
   try {
@@ -30,16 +37,16 @@ const openSite = async () => {
     openPage()
   } catch (error) {
     showFailure()
-    // For the browser's console: whom the site tells of its errors is not known before its code is there.
-    throw error
+    tell(error)
   }
 }
 
 // The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
 // stand in iframes of a renewal need none of the site.
 const { pathname } = window.location
-if (pathname === SILENT_CALLBACK_PATH) void loadThroughOutages(() => import('./session/silent-callback.ts'))
-else if (pathname === RENEWAL_FRAME_PATH) void loadThroughOutages(() => import('./session/renewal-frame.ts'))
+if (pathname === SILENT_CALLBACK_PATH) void loadThroughOutages(() => import('./session/silent-callback.ts')).catch(tell)
+else if (pathname === RENEWAL_FRAME_PATH)
+  void loadThroughOutages(() => import('./session/renewal-frame.ts')).catch(tell)
 else {
   takeConfirmation()
   announceBack()

@@ -18,6 +18,7 @@ if (!(RELEASE_STYLES in globalThis)) {
       const { definePhotoLibrary } = await import('./define-photo-library.ts')
       definePhotoLibrary({ accountOrigin, styles })
     },
+    accountOrigin,
     reloadPage: () => window.location.reload(),
   })
 }

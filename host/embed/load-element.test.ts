@@ -1,8 +1,18 @@
 import { screen } from '@testing-library/react'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { loadElement } from './load-element.ts'
 
-beforeEach(() => jest.useFakeTimers())
+const { config } = fakeHostServices()
+const accountOrigin = 'https://account.test'
+const fetchOfPage = globalThis.fetch
+const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>()
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  globalThis.fetch = fetch.mockReset().mockImplementation(async () => Response.json(config))
+})
 afterEach(() => {
+  globalThis.fetch = fetchOfPage
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -12,7 +22,7 @@ const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'))
 const reloadPage = jest.fn()
 
 const load = async (code: () => Promise<void>) => {
-  const loading = loadElement({ load: code, reloadPage }).catch(() => undefined)
+  const loading = loadElement({ load: code, accountOrigin, reloadPage }).catch(() => undefined)
   await jest.advanceTimersByTimeAsync(1_000)
   return loading
 }
@@ -22,6 +32,7 @@ test('[MF-08] code of the element that is missing once is asked for again, and n
   const code = jest.fn<Promise<void>, []>().mockImplementationOnce(missing).mockResolvedValue()
   await load(code)
   expect(code).toHaveBeenCalledTimes(2)
+  expect(fetch).not.toHaveBeenCalled()
   expect(document.body).toHaveTextContent('')
 })
 
@@ -29,7 +40,11 @@ test('[MF-08] an element says that it waits for a connection, and no more once i
   document.documentElement.lang = 'de-AT'
   document.body.innerHTML = '<photo-library></photo-library>'
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const loading = loadElement({ load: jest.fn(async () => undefined).mockImplementationOnce(missing), reloadPage })
+  const loading = loadElement({
+    load: jest.fn(async () => undefined).mockImplementationOnce(missing),
+    accountOrigin,
+    reloadPage,
+  })
   await jest.advanceTimersByTimeAsync(1_000)
   expect(screen.getByRole('alert').parentElement?.localName).toBe('photo-library')
   // In the language of the page that it stands on.
@@ -52,6 +67,13 @@ test('[MF-08] code that stays missing is said once in each element and told to t
   expect(screen.getAllByRole('alert').map(({ parentElement }) => parentElement)).toEqual([first, second])
   expect(heard).toHaveBeenCalledTimes(2)
   expect(second).toMatchObject({ state: 'failed', view: 'albums', path: '/albums' })
+
+  // Whom to tell is the account site's, not the page's.
+  expect(fetch.mock.calls.map(([url]) => String(url))).toEqual([
+    `${accountOrigin}/config.json`,
+    config.services.reports,
+  ])
+  expect(JSON.parse(String(fetch.mock.calls[1]![1]?.body))).toMatchObject({ source: 'embed', action: 'embed/load' })
 
   document.body.prepend(second!)
   const late = document.createElement('photo-library')

@@ -1,17 +1,18 @@
 import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
 import { createCodeFailure } from '../missing-code/code-failure.ts'
+import { reportMissingCode } from '../missing-code/report-missing-code.ts'
 import { createFailedLibraryElement } from './failed-library-element.ts'
 
 export const ELEMENT_NAME = 'photo-library'
 
-type LoadElementOptions = { load: () => Promise<void>; reloadPage: () => void }
+type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
 
 /**
  * The code of the element. Where it does not arrive, each element on the page, and any that comes later, says so to the
  * customer and to the page; while a connection is waited for, to the customer only. Another try takes the page anew: a
  * shared library that failed stays so for as long as a page lives.
  */
-export const loadElement = async ({ load, reloadPage }: LoadElementOptions): Promise<void> => {
+export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadElementOptions): Promise<void> => {
   const languages = [document.documentElement.lang, ...navigator.languages]
   const failure = { part: 'photos', languages, retry: reloadPage } as const
   let hints: HTMLElement[] = []
@@ -29,7 +30,8 @@ export const loadElement = async ({ load, reloadPage }: LoadElementOptions): Pro
     await loadThroughOutages(load, { onWaiting })
   } catch (error) {
     customElements.define(ELEMENT_NAME, createFailedLibraryElement(failure))
-    // For the browser's console: whom the site tells of its errors is not known before its code is there.
+    void reportMissingCode({ source: 'embed', origin: accountOrigin, action: 'embed/load', error })
+    // For the browser's console.
     throw error
   } finally {
     takeHintsAway()
