@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import type { Logger } from '../logger.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createOpenidProvider } from './openid-provider.ts'
 import { allSites, type StorefrontSites } from './storefront-sites.ts'
@@ -17,6 +18,7 @@ export type FindAuthority = (request: FastifyRequest) => Authority
 export type AuthoritiesOptions = {
   configuration: Configuration
   database: Database
+  logger: Logger
   customers: CustomersRepository
   keys: IdentityKeys
 }

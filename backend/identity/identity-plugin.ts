@@ -46,14 +46,14 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-type IdentityOptions = AuthoritiesOptions & { onRegistered?: OnAdded | undefined }
+type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & { onRegistered?: OnAdded | undefined }
 
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
 export const identityPlugin =
   ({ onRegistered, ...options }: IdentityOptions): FastifyPluginAsync =>
   async (app) => {
     const { configuration, database, customers } = options
-    const authorityOf = createAuthorities(options)
+    const authorityOf = createAuthorities({ ...options, logger: app.log })
     const limits = createRateLimits(database)
     const { registrationsPerAddress } = configuration
     const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })

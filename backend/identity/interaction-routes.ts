@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import { DomainError, unavailableOf } from '../errors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Authority, FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
@@ -55,11 +56,15 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
 }
 
 const answerFailure =
-  (authorityOf: FindAuthority) => async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)
-    if (error instanceof errors.SessionNotFound) return answerPage(reply, renderExpiredPage(sites), 400)
-    request.log.error({ err: error }, 'a sign-in page failed')
-    return answerPage(reply, renderFailurePage(sites, request.id), 500)
+    if (thrown instanceof errors.SessionNotFound) return answerPage(reply, renderExpiredPage(sites), 400)
+    const error = unavailableOf(thrown) ?? thrown
+    const { statusCode = 500 } = error
+    if (statusCode >= 500) request.log.error({ err: error }, 'a sign-in page failed')
+    else request.log.info({ reason: error.code }, 'a sign-in form was refused')
+    if (error instanceof DomainError) reply.header('retry-after', error.retryAfterSeconds)
+    return answerPage(reply, renderFailurePage(sites, request.id), statusCode)
   }
 
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */

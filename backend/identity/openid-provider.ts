@@ -6,6 +6,8 @@ import Provider, {
 } from 'oidc-provider'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
+import { unavailableOf } from '../errors.ts'
+import { loggedPathOf, type Logger } from '../logger.ts'
 import { displayNameOf, identityClaimsOf } from './account-claims.ts'
 import { sessionIdOf } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
@@ -17,6 +19,7 @@ import type { StorefrontSites } from './storefront-sites.ts'
 export type OpenidProviderOptions = {
   sites: StorefrontSites
   database: Database
+  logger: Logger
   customers: CustomersRepository
   keys: IdentityKeys
   apiAudience: string
@@ -189,11 +192,24 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
   }
 }
 
+/** The library tells nobody else of what fails in it, and calls each failure a fault of ours. */
+const tellFailures = (provider: Provider, logger: Logger) => {
+  provider.on('server_error', (context, thrown) => {
+    const away = unavailableOf(thrown)
+    if (away) {
+      context.status = away.statusCode
+      context.set('retry-after', String(away.retryAfterSeconds))
+    }
+    logger.error({ err: away ?? thrown, path: loggedPathOf(context.path) }, 'an OpenID request failed')
+  })
+}
+
 /** The OpenID provider of one storefront. */
 export const createOpenidProvider = (options: OpenidProviderOptions): Provider => {
   const provider = new Provider(options.sites.issuer, configurationOf(options))
   // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
+  tellFailures(provider, options.logger)
   return provider
 }

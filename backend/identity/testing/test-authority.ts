@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino'
 import { createApp } from '../../app.ts'
 import { createCustomersRepository, type NewCustomer } from '../../customers/customers-repository.ts'
 import { customersRoutes } from '../../customers/customers-routes.ts'
@@ -20,7 +21,7 @@ const noCallbacks = { settingsOf: async () => undefined, change: async () => und
 
 /** The real authorities and the customers service on a database of the test's own, or on that of another process. */
 export const startTestAuthority = async (
-  running?: { database: Database },
+  running?: { database: Database; log?: DestinationStream },
   environment: Record<string, string> = {},
 ) => {
   const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
@@ -30,7 +31,7 @@ export const startTestAuthority = async (
   const verifyAccessToken = await createAccessTokenVerifier({ configuration, database, customers, keys })
   const app = await createApp({
     configuration,
-    logger: createLogger(configuration),
+    logger: createLogger(configuration, running?.log),
     database,
     verifyAccessToken,
     identity: identityPlugin({ configuration, database, customers, keys }),
