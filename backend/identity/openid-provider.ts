@@ -32,6 +32,8 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** A customer who comes back within two weeks need not sign in again. */
 const SESSION_SECONDS = 14 * DAY
+/** Nobody's: of who only came to sign in, or to sign out. */
+const NOBODYS_SESSION_SECONDS = 60 * MINUTE
 
 /** `prompt=create` opens the registration; consent is never asked, because the client is the retailer's own site. */
 const promptPolicy = () => {
@@ -126,7 +128,7 @@ const resourceServers = ({ apiAudience, accessTokenTtlSeconds }: OpenidProviderO
 })
 
 const featuresOf = (options: OpenidProviderOptions): ProviderConfiguration['features'] => {
-  const pages = createProviderPages(options.sites)
+  const pages = createProviderPages(options)
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
@@ -179,14 +181,14 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
     loadExistingGrant: loadGrant(options),
     extraTokenClaims: accessTokenClaims(options),
     interactions: { policy: promptPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    renderError: createProviderPages(sites).error,
+    renderError: createProviderPages(options).error,
     formats: { customizers: { jwt: shortenTokenId } },
     ttl: {
       AccessToken: accessTokenTtlSeconds,
       IdToken: accessTokenTtlSeconds,
       AuthorizationCode: MINUTE,
       Interaction: 60 * MINUTE,
-      Session: SESSION_SECONDS,
+      Session: (_context, { accountId }) => (accountId === undefined ? NOBODYS_SESSION_SECONDS : SESSION_SECONDS),
       Grant: SESSION_SECONDS,
     },
   }

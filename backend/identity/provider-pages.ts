@@ -1,4 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import { rememberEndedSession } from './ended-sessions.ts'
 import { trustedMarkup } from './pages/html.ts'
 import { renderExpiredPage, renderFailurePage, renderSignedOutPage, renderSignOutPage } from './pages/notice-page.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
@@ -12,8 +14,10 @@ const answerPage = (context: KoaContextWithOIDC, page: string) => {
 const isAskedByAccountSite = ({ oidc }: KoaContextWithOIDC) =>
   oidc.client !== undefined && oidc.entities.IdTokenHint?.payload['sub'] === oidc.session?.accountId
 
-const endSession = async (context: KoaContextWithOIDC) => {
+const endSession = async (context: KoaContextWithOIDC, database: Database) => {
   const { provider, session, client, params } = context.oidc
+  // First: without its session nobody could ask for that again.
+  if (session) await rememberEndedSession(database, session.uid)
   const grantId = client && session?.grantIdFor(client.clientId)
   const grant = grantId ? await provider.Grant.find(grantId) : undefined
   await grant?.destroy()
@@ -27,10 +31,12 @@ const endSession = async (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
+type ProviderPagesOptions = { sites: StorefrontSites; database: Database }
+
 /** The pages that the OpenID library shows by itself, in the storefront's look. */
-export const createProviderPages = (sites: StorefrontSites) => ({
+export const createProviderPages = ({ sites, database }: ProviderPagesOptions) => ({
   async confirmSignOut(context: KoaContextWithOIDC, form: string): Promise<void> {
-    if (isAskedByAccountSite(context)) return endSession(context)
+    if (isAskedByAccountSite(context)) return endSession(context, database)
     answerPage(context, renderSignOutPage(sites, trustedMarkup(form)))
   },
   async signedOut(context: KoaContextWithOIDC): Promise<void> {

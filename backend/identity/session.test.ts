@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
-import { oidcPayloads } from './oidc-payload-table.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
 
@@ -60,6 +60,27 @@ test('signing out needs no second click, leads back and ends every token of the 
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('[SH-01] a sign-out that broke off half-way can be asked for again, and then ends every token', async () => {
+  const browser = browse()
+  const { id_token, access_token } = await browser.signIn(credentials)
+  const signOut = () => browser.request(logOutAddress(id_token, `${browser.account}/`))
+  await authority.database.execute(sql`alter table ended_sessions add constraint full_up check (false) not valid`)
+  expect((await signOut()).statusCode).toBe(500)
+  await authority.database.execute(sql`alter table ended_sessions drop constraint full_up`)
+  expect((await signOut()).headers.location).toBe(`${browser.account}/?state=bye`)
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('who only looks by is remembered for an hour, and not as long as who signed in', async () => {
+  await browse().request('/session/end')
+  await browse().open()
+  const isSession = eq(oidcPayloads.model, 'Session')
+  const staysLong = gt(oidcPayloads.expiresAt, sql`now() + interval '2 hours'`)
+  const isNobodys = isNull(accountIdOf(oidcPayloads.payload))
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys))).toBeGreaterThan(0)
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys, staysLong))).toBe(0)
 })
 
 test('[SH-01] a session that was ended stays ended, also if a request under way writes it again', async () => {
