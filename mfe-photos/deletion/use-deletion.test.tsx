@@ -137,6 +137,22 @@ test('[DL-07] the list of albums counts and shows no photos that left one, until
   expect((await albumCard()).querySelector('img')).not.toBeNull()
 })
 
+test('[DL-05] a photo that is being deleted in the library is no cover of an album, until that is undone', async () => {
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
+  const albums = fakeAlbumsApi({ Summer: library['2023-8'], Winter: photosOf({ year: 2022, month: 1 }, 1) })
+  const { services } = await renderPhotoArea({ api: fakePhotosApi(library), albums })
+  await screen.findAllByRole('gridcell')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 photos' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('link', { name: /^Albums/ }))
+  await waitFor(async () => expect((await albumCard()).querySelector('img')).toBeNull())
+  expect(screen.getByRole('link', { name: /^Winter/ }).querySelector('img')).not.toBeNull()
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect((await albumCard()).querySelector('img')).not.toBeNull()
+})
+
 test('[DL-05] photos that are being deleted are counted in no tab, until that is undone', async () => {
   const { services } = await deleteMonth(3)
   expect(photosTab()).toHaveTextContent('Photos0')

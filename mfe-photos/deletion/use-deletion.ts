@@ -93,6 +93,11 @@ const useUndoableDeletion = () => {
     setPending((pending) => [...pending, removal])
   }
 
+  const name = (removal: PendingRemoval, photoIds: readonly string[]) =>
+    setPending((pending) =>
+      pending.map((other) => (other === removal ? { ...other, photoIds: new Set(photoIds) } : other)),
+    )
+
   const show = ({ selection }: Deletion) => {
     setHidden((hidden) => hidden.filter((other) => other !== selection))
     setPending((pending) => pending.filter((other) => other.selection !== selection))
@@ -124,11 +129,15 @@ const useUndoableDeletion = () => {
   return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
     const albumId = source.kind === 'timeline' ? undefined : source.albumId
-    hide({ ...deletion, albumId, isDeletion: work.texts === 'delete' })
+    const removal = { ...deletion, photoIds: new Set<string>(), albumId, isDeletion: work.texts === 'delete' }
+    hide(removal)
     const life = new AbortController()
     // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.
     const reading = selectedPhotoIds(selection, loadPage, life.signal)
-    reading.catch(() => undefined)
+    reading.then(
+      (photoIds) => name(removal, photoIds),
+      () => undefined,
+    )
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {
       toasts.dismiss(toast)
       return finish({ ...deletion, reading }, work, isLeaving)

@@ -1,11 +1,13 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import { atom, useAtomValue, useSetAtom, useStore, type createStore } from 'jotai'
-import { FLAT_SECTION } from '../timeline-layout/timeline-section.ts'
-import { isSelectedIn, type PhotoSelection } from './photo-selection.ts'
+import type { PhotoSelection } from './photo-selection.ts'
 
 export type PendingRemoval = {
   selection: PhotoSelection
   count: number
+  /** Those behind the selection; none until they are read. */
+  photoIds: ReadonlySet<string>
   /** The album whose photos they are; undefined in the library itself. */
   albumId: string | undefined
   /** They leave the library, not the album alone. */
@@ -32,16 +34,25 @@ export const useShownPhotosCount = (photosCount: number): number => {
   )
 }
 
-/** An album without the photos that are leaving it. How many of those deleted in the library it holds, nobody here knows. */
+/** Without the photos that are being deleted. */
+export const useShownPhotos = (photos: readonly Photo[]): readonly Photo[] => {
+  const removals = useAtomValue(pendingRemovalsAtom).filter(({ isDeletion }) => isDeletion)
+  return photos.filter(({ imageId }) => !removals.some(({ photoIds }) => photoIds.has(imageId)))
+}
+
+/**
+ * An album without the photos that are leaving it. How many of those deleted elsewhere it holds, nobody here knows; whether
+ * its cover is one of them, is known.
+ */
 export const useShownAlbum = (album: AlbumSummary): Pick<AlbumSummary, 'photosCount' | 'coverPhoto'> => {
-  const removals = useAtomValue(pendingRemovalsAtom).filter(({ albumId }) => albumId === album.albumId)
+  const removals = useAtomValue(pendingRemovalsAtom)
+  const ownRemovals = removals.filter(({ albumId }) => albumId === album.albumId)
   const { coverPhoto } = album
-  const isCoverGone = removals.some(
-    ({ selection }) => coverPhoto && isSelectedIn(selection.get(FLAT_SECTION), coverPhoto.imageId),
-  )
+  const isLeaving = (photoId: string) =>
+    removals.some((removal) => (removal.isDeletion || ownRemovals.includes(removal)) && removal.photoIds.has(photoId))
   return {
-    photosCount: withoutRemoved(album.photosCount, removals),
-    coverPhoto: isCoverGone ? null : coverPhoto,
+    photosCount: withoutRemoved(album.photosCount, ownRemovals),
+    coverPhoto: coverPhoto && !isLeaving(coverPhoto.imageId) ? coverPhoto : null,
   }
 }
 

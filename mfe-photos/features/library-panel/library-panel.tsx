@@ -1,9 +1,10 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../failures/load-failure.tsx'
-import { useShownPhotosCount } from '../../library/pending-removals.ts'
+import { useShownPhotos, useShownPhotosCount } from '../../library/pending-removals.ts'
 import { photoName } from '../../library/photo-name.ts'
 import { usePhotoPaths } from '../../library/photo-paths.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
@@ -43,10 +44,12 @@ const PanelCount = () => {
 }
 
 const LATEST_PLACES = 4
+const noPhotos: readonly Photo[] = []
 
 const LatestPhotos = () => {
   const query = useLatestPhotos()
   const { data: page, error } = query
+  const photos = useShownPhotos(page?.images ?? noPhotos)
   if (error && !page) return <LoadFailure title="panel.failed" query={query} buttonSize="small" />
   if (!page) return <LatestPlaces />
   if (page.images.length === 0) {
@@ -58,14 +61,14 @@ const LatestPhotos = () => {
   }
   return (
     <ul className={styles.photos}>
-      {page.images.map((photo) => (
+      {photos.map((photo) => (
         <LatestPhoto key={photo.imageId} photo={photo} />
       ))}
     </ul>
   )
 }
 
-const LatestPhoto = ({ photo }: { photo: Parameters<typeof thumbnailUrl>[0] }) => {
+const LatestPhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
   return (
