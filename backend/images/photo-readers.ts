@@ -1,3 +1,4 @@
+import { createTurns } from '../turns/create-turns.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
 import type { ReadPhoto } from './read-photo.ts'
@@ -26,19 +27,8 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
   const running = new Set<PhotoReader>()
   const idle: PhotoReader[] = []
-  const waiting: (() => void)[] = []
-  let free = most
+  const turns = createTurns(most)
   let isStopped = false
-
-  const takeTurn = async () => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  const giveTurn = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
 
   const begin = (): PhotoReader => {
     const reader = start(memoryLimitMb)
@@ -84,14 +74,14 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault. */
     async read(file: string): Promise<ReadPhoto> {
-      await takeTurn()
+      await turns.take()
       try {
         const answer = await askTwice(file)
         if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
         if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
         return answer.photo
       } finally {
-        giveTurn()
+        turns.give()
       }
     },
 

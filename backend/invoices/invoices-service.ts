@@ -6,7 +6,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { archiveNames } from '../archives/archive-names.ts'
 import type { Bearer } from '../authentication/bearer-authentication.ts'
 import { DomainError } from '../errors.ts'
-import { drawApart } from './draw-apart.ts'
+import { createDrawApart } from './draw-apart.ts'
 import type { DrawnInvoice } from './draw-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
@@ -23,6 +23,8 @@ const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
 /** What a business customer may do with invoices. Knows neither HTTP nor SQL. */
 export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
+  const drawApart = createDrawApart()
+
   const statusOf = ({ paidOn, dueOn }: InvoiceRecord, { timeZone }: Storefront): InvoiceStatus => {
     if (paidOn !== null) return 'paid'
     return dueOn < (DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? '') ? 'overdue' : 'open'
