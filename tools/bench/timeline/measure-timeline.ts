@@ -205,12 +205,12 @@ export const measureControl = async (
   const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img', count: 10 })
   await page.goto('about:blank')
   await page.goto(address)
-  await whenEveryTileShows(measured, { tile: 'img', least: 8 })
+  await whenEveryTileShows(measured, { ...EVERY_TILE, tile: 'img' })
   const scrolling = await scroll(measured, SCROLL.seconds)
   const jumpsMs: number[] = []
   for (const jump of jumps) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), jump)
-    jumpsMs.push(await whenEveryTileShows(measured, { tile: 'img', least: 8 }))
+    jumpsMs.push(await whenEveryTileShows(measured, { ...EVERY_TILE, tile: 'img' }))
   }
   return { firstThumbnailsMs, scrolling, jumpsMs }
 }
