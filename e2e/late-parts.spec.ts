@@ -63,6 +63,29 @@ test('a site whose script is missing for a moment comes all the same', { tag: '@
   expect(isMissed()).toBe(true)
 })
 
+test(
+  'a site that takes its time shows that it is on its way, and nothing of that once it is there',
+  { tag: '@MF-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/settings')
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/site.*.js', async (route) => {
+      await released
+      await route.fallback()
+    })
+    await page.goto('/settings', { waitUntil: 'commit' })
+    const bar = page.locator('[data-waiting]')
+    await expect(bar).toBeVisible()
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  },
+)
+
 test.describe(() => {
   // The browser's console is told, too.
   test.use({ breaksThePage: true })
