@@ -10,9 +10,11 @@ import { thumbnailKey } from '../../backend/photos/photo-objects.ts'
 
 type SharingPhoto = { id: string; ownerId: string; thumbnails: { id: string; key?: string }[] }
 
+/** As the timeline has them: without a date they are the last, though they came last. */
 const NEWEST = `
 select id, owner_id as "ownerId", thumbnails from photos
- where owner_id = $1 and local_file_name like 'SEED%' order by taken_sort desc, id desc limit $2`
+ where owner_id = $1 and local_file_name like 'SEED%'
+ order by section_year desc, section_month desc, taken_sort desc, id desc limit $2`
 
 const FORGET_SHARED_KEYS = `
 update photos set thumbnails = (select jsonb_agg(thumbnail - 'key') from jsonb_array_elements(thumbnails) as thumbnail)
