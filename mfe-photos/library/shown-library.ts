@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { TimelineSection } from '../timeline-layout/timeline-section.ts'
 import type { Months } from './library-order.ts'
-import type { MonthState } from './month-state.ts'
+import { remainingPhotos, type MonthState } from './month-state.ts'
 import { isSelectedIn, selectedCountIn, type PhotoSelection, type SectionSelection } from './photo-selection.ts'
 
 /** Selections that are being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. */
@@ -12,12 +12,23 @@ export const hiddenSelectionsAtom = atom<readonly PhotoSelection[]>([])
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
 /** The library without what is being deleted. */
-export const useShownLibrary = ({ sections, months }: Library): Library => {
+export const useShownLibrary = ({ sections: counted, months }: Library): Library => {
   const hidden = useAtomValue(hiddenSelectionsAtom)
+  const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
   return useMemo(
     () => hidden.reduce((library, selection) => withoutSelection(library, selection), { sections, months }),
     [hidden, sections, months],
   )
+}
+
+/** A count that lies ends where the list says better: what is selected, and then deleted, goes by it. */
+export const countedAsRead = ({ sections, months }: Library): readonly TimelineSection[] => {
+  const read = sections.map((section) => {
+    const month = months.get(section.key)
+    const count = month ? month.images.length + remainingPhotos(month, section.count) : section.count
+    return count === section.count ? section : { ...section, count }
+  })
+  return read.some((section, index) => section !== sections[index]) ? read : sections
 }
 
 export const withoutSelection = ({ sections, months }: Library, selection: PhotoSelection): Library => ({

@@ -8,10 +8,10 @@ import '../selection-actions/selection-actions.tsx'
 
 const month = { year: 2023, month: 8 }
 
-const openMonth = async () => {
+const openMonth = async (changes: Parameters<typeof fakePhotosApi>[1] = {}) => {
   const photos = photosOf(month, 5)
   const library = { '2023-8': photos }
-  const { store, refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  const { store, refresh } = await renderPhotoArea({ api: fakePhotosApi(library, changes) })
   const august = within(await screen.findByRole('region', { name: 'August 2023' }))
   await august.findAllByRole('link')
   const click = async (index: number, keys: { ctrlKey?: boolean; shiftKey?: boolean }) => {
@@ -48,3 +48,17 @@ test('[TL-11] where that photo is gone, a new range begins at the one that was c
   await click(4, { shiftKey: true })
   expect(selected()).toEqual([photos[3]!.imageId, photos[4]!.imageId])
 })
+
+test.each([9_000, 2])(
+  '[TL-11] of a month counted as %i that holds five, what is there is selected',
+  async (counted) => {
+    const { photos, august, click, selected } = await openMonth({
+      timelineCounts: async () => ({ 2023: { 8: counted } }),
+    })
+    await click(0, { ctrlKey: true })
+    await click(2, { shiftKey: true })
+    expect(selected()).toEqual(photos.slice(0, 3).map(({ imageId }) => imageId))
+    await act(async () => fireEvent.click(august.getByRole('checkbox', { name: 'Select all photos of August 2023' })))
+    expect(screen.getByText('5 selected')).toBeVisible()
+  },
+)
