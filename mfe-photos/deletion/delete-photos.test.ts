@@ -1,4 +1,6 @@
 import { createLoadMonthPage } from '../library/load-month-page.ts'
+import type { LoadMonthPage } from '../library/month-store.ts'
+import type { PhotoSelection } from '../library/photo-selection.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
 
@@ -70,4 +72,16 @@ test('a selected month stands for all of its photos, loaded or not, but for the 
   expect(found).toHaveLength(1_200)
   expect(found).toContain('one')
   expect(found).not.toContain(photos[3]!.imageId)
+})
+
+test('[DL-05] of a month whose list leads back to its beginning, nothing is deleted for ever', async () => {
+  let answers = 0
+  const loadPage: LoadMonthPage = async () => {
+    answers += 1
+    return { cursor: answers < 9 ? 'again' : null, images: photosOf({ year: 2023, month: 8 }, 2) }
+  }
+  const selection: PhotoSelection = new Map([['2023-8', { kind: 'all', except: new Set<string>() }]])
+  const reading = selectedPhotoIds(selection, loadPage, new AbortController().signal)
+  await expect(reading).rejects.toThrow('leads back')
+  expect(answers).toBe(2)
 })

@@ -209,6 +209,22 @@ test('a server that promises more and sends nothing is not asked for ever', asyn
   expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', cursor: null })
 })
 
+test('[TL-06] a server that sends the same page again and again is not asked for ever, and the month says so', async () => {
+  const images = photosOf({ year: 2023, month: 8 }, 24)
+  const asked: (string | undefined)[] = []
+  const cursors = ['second', 'third', 'second']
+  const { store, reported } = storeOf(async (_, { cursor }) => {
+    asked.push(cursor)
+    if (asked.length > 9) return { cursor: null, images: [] }
+    return { cursor: cursors[(asked.length - 1) % 3]!, images }
+  })
+  await store.ensureFirstPage('2023-8')
+  await store.loadRemaining('2023-8')
+  expect(asked).toEqual([undefined, 'second', 'third'])
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', images: { length: 24 } })
+  expect(reported).toHaveLength(1)
+})
+
 test('months that are far from the view are let go, the ones not looked at for longest first, and keep their shape', async () => {
   const keys: SectionKey[] = ['2023-9', '2023-8', '2023-7']
   const store = createMonthStore({

@@ -1,6 +1,7 @@
 import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+import { followOnce } from './follow-once.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
 
 /**
@@ -98,7 +99,9 @@ export const createMonthStore = ({
     let cursor = cursorOf(goal.from)
     // A page that was read while photos were being added may repeat some.
     const known = new Set(images.map(({ imageId }) => imageId))
+    const followed = new Set<string>()
     do {
+      if (cursor) followOnce(followed, cursor)
       const limit = Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - images.length))
       const page = await loadPage(key, { ...(cursor && { cursor }), limit }, signal)
       signal.throwIfAborted()
