@@ -1,25 +1,9 @@
 /** @jest-environment node */
+import { anInvoice } from '../testing/an-invoice.ts'
 import { createDrawApart, type DrawingOrder } from './draw-apart.ts'
-import type { DrawnInvoice } from './draw-invoices.ts'
 
-const invoice: DrawnInvoice = {
-  id: '0195d3a0-0000-7000-8000-000000000001',
-  customerId: '0195d3a0-0000-7000-8000-000000000002',
-  groupId: '0195d3a0-0000-7000-8000-000000000003',
-  number: '2026-0001',
-  kind: 'invoice',
-  status: 'open',
-  issuedOn: '2026-03-29',
-  dueOn: '2026-04-28',
-  paidOn: null,
-  currency: 'EUR',
-  document: {
-    seller: { name: 'Lumora', lines: [], vatNumber: null },
-    buyer: { name: 'Studio', lines: [], vatNumber: null },
-    vatPerMille: 210,
-    lines: Array.from({ length: 45 }, () => ({ orderCode: 'A', articleName: 'B', quantity: 1, unitNetCents: 1 })),
-  },
-}
+const { document } = anInvoice()
+const invoice = anInvoice({ document: { ...document, lines: Array.from({ length: 45 }, () => document.lines).flat() } })
 
 const orderOf = (documents: number, storefront = 'nl'): DrawingOrder => ({
   storefront,
