@@ -2,6 +2,7 @@ import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 import { newerOf, type ImportMessage } from './import-message.ts'
 
@@ -9,32 +10,6 @@ const id = '0195d3a0-0000-7000-8000-000000000001'
 
 const anImportMessage = (type: ImportMessage['type'], timestamp: string) =>
   ({ type, id, data: { payload: { photosCount: 8 }, timestamp } }) as ImportMessage
-
-/** The socket of the page, in the test's hand. */
-const fakeSockets = () => {
-  const sockets: {
-    onopen?: () => void
-    onmessage?: (event: { data: string }) => void
-    sent: string[]
-    isClosed: boolean
-  }[] = []
-  globalThis.WebSocket = class {
-    sent: string[] = []
-    isClosed = false
-    constructor() {
-      sockets.push(this)
-    }
-    send(text: string) {
-      this.sent.push(text)
-    }
-    close() {
-      this.isClosed = true
-    }
-  } as unknown as typeof WebSocket
-  const tell = (message: ImportMessage) =>
-    act(async () => sockets.at(-1)!.onmessage!({ data: JSON.stringify(message) }))
-  return { sockets, tell }
-}
 
 const renderStatus = (initial: ActivationStatus) => {
   let status = initial
@@ -46,10 +21,9 @@ const renderStatus = (initial: ActivationStatus) => {
   return { setStatus, rendered: renderPhotoArea({ api: fakePhotosApi({}), activation }) }
 }
 
-const realWebSocket = globalThis.WebSocket
 afterEach(() => {
   jest.useRealTimers()
-  globalThis.WebSocket = realWebSocket
+  jest.restoreAllMocks()
 })
 
 test('[UP-05] a newer message replaces an older one, in whatever order they arrive', () => {
@@ -63,15 +37,16 @@ test('[UP-05] a newer message replaces an older one, in whatever order they arri
 test('[UP-05] an import authenticates a connection, waits ten seconds after its end, and then shows the library', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  const { sockets, tell } = fakeSockets()
+  const { sockets, tell, libraryIsFollowed } = fakeSockets()
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
   await rendered
+  await libraryIsFollowed()
   await user.click(await screen.findByRole('button', { name: 'Import my photos' }))
   expect(await screen.findByText('Your photos are being imported')).toBeInTheDocument()
-  await act(async () => sockets.at(-1)!.onopen!())
-  expect(sockets.at(-1)!.sent).toEqual(['{"action":"authenticate","token":"token"}'])
-  // The library itself opens another one when it is shown.
-  const ofTheImport = [...sockets]
+  expect(sockets).toHaveLength(2)
+  const ofTheImport = sockets[1]!
+  await act(async () => ofTheImport.onopen!())
+  expect(ofTheImport.sent).toEqual(['{"action":"authenticate","token":"token"}'])
 
   setStatus('ACTIVE')
   await tell(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
@@ -80,7 +55,7 @@ test('[UP-05] an import authenticates a connection, waits ten seconds after its 
   expect(screen.getByText('Your photos have arrived and are being sorted')).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(200))
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
-  expect(ofTheImport.every(({ isClosed }) => isClosed)).toBe(true)
+  expect(ofTheImport.isClosed).toBe(true)
 })
 
 test('[UP-05] an import that the server does not know to be over ten seconds after its end is asked about again', async () => {

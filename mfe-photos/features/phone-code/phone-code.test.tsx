@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../upload/import-modal.tsx'
@@ -17,19 +18,6 @@ const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
 const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
-
-/** The page's sockets, in the test's hand. */
-const fakeSockets = () => {
-  const sockets: { close: () => void; onmessage?: (event: { data: string }) => void }[] = []
-  jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => {
-    const socket = { close: () => undefined }
-    sockets.push(socket)
-    return socket as unknown as WebSocket
-  })
-  const tell = (message: unknown) =>
-    act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
-  return { sockets, tell }
-}
 
 /** A library whose codes expire, one after the other, in so many milliseconds; by the device's fast clock long ago. */
 const renderWithCodes = (...expireIn: number[]) => {
@@ -53,14 +41,15 @@ afterEach(() => {
 })
 
 test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
-  const { sockets, tell } = fakeSockets()
+  const { sockets, tell, libraryIsFollowed } = fakeSockets()
   const { services } = await renderWithCodes(600_000)
   await libraryIsShown()
+  await libraryIsFollowed()
   const told = jest.fn()
   services.events.subscribe('photos/library-changed', told)
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
-  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await waitFor(() => expect(sockets).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
@@ -76,13 +65,14 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
 })
 
 test('[UP-04] whoever asks for a new code goes on from the heading of the dialog, and no phone has read that code', async () => {
-  const { sockets, tell } = fakeSockets()
+  const { sockets, tell, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(0, 600_000)
   await libraryIsShown()
+  await libraryIsFollowed()
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
   const renew = await screen.findByRole('button', { name: 'New code' })
-  await waitFor(() => expect(sockets).not.toHaveLength(0))
+  await waitFor(() => expect(sockets).toHaveLength(2))
   await tell({
     type: 'phone-connected',
     id: uploadId,
@@ -97,14 +87,15 @@ test('[UP-04] whoever asks for a new code goes on from the heading of the dialog
 })
 
 test('[UP-04] what arrives from a phone is read out', async () => {
-  const { sockets, tell } = fakeSockets()
+  const { sockets, tell, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(600_000)
   await libraryIsShown()
+  await libraryIsFollowed()
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   const phone = await screen.findByRole('tab', { name: 'Phone' })
   jest.useFakeTimers()
   await act(async () => phone.click())
-  expect(sockets).not.toHaveLength(0)
+  expect(sockets).toHaveLength(2)
   const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
   const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
   await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
