@@ -18,6 +18,7 @@ import { createNewsletterRepository } from './newsletter/newsletter-repository.t
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { createNewsletterService } from './newsletter/newsletter-service.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
+import { createPasswordResets } from './password-resets/create-password-resets.ts'
 import type { PhotosRepository } from './photos/photos-repository.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { producedBookPages } from './widgets/book-pages.ts'
@@ -42,18 +43,22 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
   const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
   const subscriptions = createNewsletterRepository(database)
   const newsletter = createNewsletterService({ subscriptions, sendMail, limit, period, configuration })
+  const resets = createPasswordResets({ configuration, database, customers, limits })
   const traces = createCustomerTracesRepository(database)
   const erasure = createErasure({ database, traces, customers, photos, bookPages: producedBookPages(objects) })
 
   const services: Service[] = [
-    { name: 'identity', requiresBearer: true, routes: identityChangesRoutes(emails, deletions) },
+    { name: 'identity', requiresBearer: true, routes: identityChangesRoutes({ emails, deletions, resets }) },
     { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
     { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter, limits) },
   ]
   const jobs = {
     'erase-customer': ({ customerId }) => erasure.erase(customerId),
     async 'clean-identities'() {
-      await Promise.all([emails.forgetOld(), deletions.forgetOld(), newsletter.forgetOld(), erasure.eraseForgotten()])
+      await Promise.all([
+        ...[emails, deletions, newsletter, resets].map((requests) => requests.forgetOld()),
+        erasure.eraseForgotten(),
+      ])
     },
   } satisfies Partial<Jobs>
   return { services, jobs }

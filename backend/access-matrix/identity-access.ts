@@ -30,6 +30,9 @@ export const identityAccess: AccessTable = {
     async (owner, backEnd) => ({ params: { ...identityOf(owner), token: await emailTokenOf(owner, backEnd) } }),
     { ownerGets: 204 },
   ),
+  [`POST ${identity}/passwordchanges`]: ofTheOwner((owner) => ({ params: identityOf(owner), body: { channel } }), {
+    ownerGets: 202,
+  }),
   [`POST ${identity}/deleteaccount`]: ofTheOwner((owner) => ({ params: identityOf(owner), body: { channel } }), {
     ownerGets: 202,
   }),

@@ -147,6 +147,15 @@ export const createCustomersRepository = (database: Database) => ({
     return changed
   },
 
+  async changePassword(queries: Queries, id: string, passwordHash: string): Promise<CustomerRecord | undefined> {
+    const rows = await queries
+      .update(customers)
+      .set({ passwordHash })
+      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+      .returning()
+    return rows[0]
+  },
+
   /** Undefined where there is no such account any more. */
   async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
     const rows = await queries

@@ -11,7 +11,7 @@ import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { SendMail } from '../mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
-import { requireChannel } from './email-changes-service.ts'
+import { requireChannel } from './require-channel.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from './request-limits.ts'
 

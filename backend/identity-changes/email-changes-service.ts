@@ -1,4 +1,3 @@
-import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { EmailChangeRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import {
   createConfirmationToken,
@@ -16,6 +15,7 @@ import type { SendMail } from '../mail/outbox.ts'
 import type { EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from './request-limits.ts'
+import { requireChannel } from './require-channel.ts'
 import { CANCELLATION_VALID_MS, isReserved } from './reserved-addresses.ts'
 
 type EmailChangesOptions = {
@@ -113,12 +113,6 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
 
     forgetOld: () => changes.deleteRequestedBefore(new Date(Date.now() - CANCELLATION_VALID_MS)),
   }
-}
-
-/** A customer is one of one storefront, whose channel the page sends along. */
-export const requireChannel = ({ storefront }: Pick<CustomerRecord, 'storefront'>, channel: string) => {
-  if (requireStorefront(storefront).channel !== channel)
-    throw new DomainError(400, 'channel-not-own', "The channel is not that of the customer's storefront.")
 }
 
 export type EmailChangesService = ReturnType<typeof createEmailChangesService>

@@ -6,10 +6,12 @@ import {
   ConfirmationToken,
   EmailChangeRequest,
   MailedConfirmation,
+  PasswordChangeRequest,
 } from '@account/shared/contracts/identity-change.ts'
 import { requireFreshSignIn } from '../authentication/fresh-sign-in.ts'
 import { DomainError } from '../errors.ts'
 import { IDENTITY_PROVIDER_TYPE } from '../identity/account-claims.ts'
+import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'
 import type { EmailChangesService } from './email-changes-service.ts'
@@ -35,9 +37,15 @@ const writeDown = ({ log }: FastifyRequest, change: SensitiveChange, customerId:
 
 const answerDone = (reply: FastifyReply) => reply.code(204).send()
 
+type IdentityChanges = {
+  emails: EmailChangesService
+  deletions: AccountDeletionsService
+  resets: PasswordResetsService
+}
+
 /** Changes of who somebody is (specification: account site, 7, Identity). */
 export const identityChangesRoutes =
-  (emails: EmailChangesService, deletions: AccountDeletionsService): FastifyPluginAsyncZod =>
+  ({ emails, deletions, resets }: IdentityChanges): FastifyPluginAsyncZod =>
   async (app) => {
     const ofIdentity = { schema: { params: Identity.extend(OfToken.shape), response: done } }
 
@@ -55,6 +63,15 @@ export const identityChangesRoutes =
       if (await emails.confirm(customerId, params.token)) writeDown(request, 'email-changed', customerId)
       return answerDone(reply)
     })
+    // No fresh sign-in: all that it brings is a mail to the customer's own address.
+    app.post(
+      `${identity}/passwordchanges`,
+      { schema: { params: Identity, body: PasswordChangeRequest, response: accepted } },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await resets.requestOwn(customerId, body.channel, ip))
+      },
+    )
     app.post(
       `${identity}/deleteaccount`,
       {

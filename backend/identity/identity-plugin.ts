@@ -2,12 +2,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loginHost } from '../app.ts'
 import type { OnAdded } from '../customers/customers-repository.ts'
 import { DomainError } from '../errors.ts'
+import { createPasswordResets } from '../password-resets/create-password-resets.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
 import { forgetEndedSessions } from './ended-sessions.ts'
 import { findAsset } from './pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { removeExpiredPayloads } from './oidc-adapter.ts'
+import { prepareOwnPages } from './own-pages.ts'
+import { passwordResetRoutes } from './password-reset-routes.ts'
 import { createSignInService } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
@@ -56,20 +59,19 @@ export const identityPlugin =
     const authorityOf = createAuthorities({ ...options, logger: app.log })
     const limits = createRateLimits(database)
     const { registrationsPerAddress } = configuration
+    const resets = createPasswordResets({ configuration, database, customers, limits })
     const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }
     })
     await app.register(assetRoutes)
-    await app.register(
-      interactionRoutes({
-        authorityOf,
-        signIns,
-        apiOrigin: configuration.apiOrigin,
-        showsDemoAccounts: configuration.environment === 'd',
-      }),
-    )
+    await app.register(async (pages) => {
+      await prepareOwnPages(pages, { authorityOf, apiOrigin: configuration.apiOrigin })
+      const showsDemoAccounts = configuration.environment === 'd'
+      await pages.register(interactionRoutes({ authorityOf, signIns, showsDemoAccounts }))
+      await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
+    })
     await app.register(providerRoutes(authorityOf))
 
     const clean = () =>

@@ -1,11 +1,8 @@
-import formbody from '@fastify/formbody'
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { errors } from 'oidc-provider'
-import { DomainError, unavailableOf } from '../errors.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import type { Authority, FindAuthority } from './authorities.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
-import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from './pages/notice-page.ts'
+import { answerPage } from './own-pages.ts'
+import { renderTooManyAttemptsPage } from './pages/notice-page.ts'
 import { renderRegistrationPage } from './pages/registration-page.ts'
 import { renderSignInPage, type SignInFaults } from './pages/sign-in-page.ts'
 import { readRegistration } from './registration-form.ts'
@@ -15,7 +12,6 @@ import type { SignInOutcome, SignInService } from './sign-in-service.ts'
 type InteractionOptions = {
   authorityOf: FindAuthority
   signIns: SignInService
-  apiOrigin: string
   showsDemoAccounts: boolean
 }
 
@@ -23,23 +19,6 @@ type InteractionRequest = FastifyRequest<{
   Params: { uid: string }
   Querystring: { account?: string; page?: string }
 }>
-
-const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
-  reply.status(statusCode).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
-
-type HeadOptions = Pick<InteractionOptions, 'authorityOf' | 'apiOrigin'>
-
-const headPages =
-  ({ authorityOf, apiOrigin }: HeadOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const { sites } = authorityOf(request)
-    reply.headers(contentSecurityPolicy(sites, { isFramedBySite: false, apiOrigin }))
-    // Not `no-referrer`: under it browsers send forms with the origin `null`, and we could not tell our own.
-    reply.header('referrer-policy', 'same-origin')
-  }
-
-/** The page of another site cannot sign a customer in to an account of its choice. */
-const isFromOwnPage = ({ headers }: FastifyRequest, { sites }: Authority) => headers.origin === sites.issuer
 
 /** Whether the answer is given. Not the reply itself: that is a thenable, and awaiting one yields nothing. */
 const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
@@ -55,32 +34,10 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
   return true
 }
 
-const answerFailure =
-  (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { sites } = authorityOf(request)
-    if (thrown instanceof errors.SessionNotFound) return answerPage(reply, renderExpiredPage(sites), 400)
-    const error = unavailableOf(thrown) ?? thrown
-    const { statusCode = 500 } = error
-    if (statusCode >= 500) request.log.error({ err: error }, 'a sign-in page failed')
-    else request.log.info({ reason: error.code }, 'a sign-in form was refused')
-    if (error instanceof DomainError) reply.header('retry-after', error.retryAfterSeconds)
-    return answerPage(reply, renderFailurePage(sites, request.id), statusCode)
-  }
-
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, apiOrigin, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
-    await app.register(formbody)
-    app.setErrorHandler(answerFailure(authorityOf))
-    app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
-    app.addHook('preHandler', async (request, reply) => {
-      const authority = authorityOf(request)
-      if (request.method !== 'POST' || isFromOwnPage(request, authority)) return
-      request.log.warn({ origin: request.headers.origin }, 'a form of another origin was refused')
-      return answerPage(reply, renderFailurePage(authority.sites, request.id), 403)
-    })
-
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
 

@@ -1,5 +1,5 @@
 import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
-import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
+import { ConfirmationToken, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import { textsFor, type PageTexts } from './pages/page-texts.ts'
 import type { RegistrationField } from './pages/registration-page.ts'
@@ -14,7 +14,11 @@ const field = z.string().catch('')
 
 const Entered = z.object({ firstName: field, lastName: field, email: field, password: field })
 
-const registrationOf = ({ faults }: PageTexts) => {
+const passwordOf = ({ faults }: PageTexts) =>
+  z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong)
+
+const registrationOf = (texts: PageTexts) => {
+  const { faults } = texts
   const name = (missing: string) =>
     z.string().transform(withoutControlCharacters).pipe(z.string().min(1, missing).max(LONGEST_NAME, faults.tooLong))
   return z.object({
@@ -26,7 +30,7 @@ const registrationOf = ({ faults }: PageTexts) => {
       .min(1, faults.emailMissing)
       .max(SIGN_IN_EMAIL_LENGTH, faults.tooLong)
       .pipe(z.email(faults.email)),
-    password: z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong),
+    password: passwordOf(texts),
   })
 }
 
@@ -38,4 +42,14 @@ export const readRegistration = (body: unknown, locale: string) => {
   const faults: Partial<Record<RegistrationField, string>> = {}
   for (const { path, message } of parsed.error.issues) faults[path[0] as RegistrationField] ??= message
   return { values, faults }
+}
+
+const NewPassword = z.object({ password: field, 'confirmation-token': ConfirmationToken })
+
+/** A password that replaces another; undefined where the form holds no token. */
+export const readNewPassword = (body: unknown, locale: string) => {
+  const entered = NewPassword.safeParse(body)
+  if (!entered.success) return undefined
+  const { password, 'confirmation-token': token } = entered.data
+  return { token, password, fault: passwordOf(textsFor(locale)).safeParse(password).error?.issues[0]?.message }
 }

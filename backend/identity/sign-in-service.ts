@@ -35,9 +35,15 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
   const nobodysHash = hashPassword('the password of nobody')
 
+  const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
+    kind: 'account',
+    subject: `${storefront} ${normaliseEmail(email)}`,
+    most: ATTEMPTS_PER_ACCOUNT,
+  })
+
   return {
     async signIn({ storefront, email, password, address }: Credentials): Promise<SignInOutcome> {
-      const account = { kind: 'account', subject: `${storefront} ${normaliseEmail(email)}`, most: ATTEMPTS_PER_ACCOUNT }
+      const account = attemptsAt({ storefront, email })
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const permit = await limits.begin([account, network], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
@@ -50,6 +56,9 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
       await permit.forgive([network])
       return { outcome: 'signed-in', customerId: customer.id }
     },
+
+    /** Of an account whose password was replaced: the attempts to guess the former one say nothing any more. */
+    forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
 
     /** `refused`: the storefront has an account with this address already. */
     async register({ password, address, ...customer }: Registration): Promise<SignInOutcome> {

@@ -8,16 +8,16 @@ export type Recipient = Pick<CustomerRecord, 'email' | 'firstName' | 'storefront
 /** What a mail says. */
 export type Letter = Omit<MailWords, 'action'> & { action: string }
 
-/** With the page of the account site that its button opens. */
-type Content = Letter & { purpose: Mail['purpose']; path: `/${string}` }
+/** With the page that its button opens: of the account site, unless `origin` names another. */
+type Content = Letter & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
 
 /** A mail to a customer about the own account, in the look of the storefront. */
 export const composeMail = (
   { email, storefront }: Pick<Recipient, 'email' | 'storefront'>,
   sites: StorefrontSites,
-  { action, purpose, path, ...words }: Content,
+  { action, purpose, path, origin = sites.accountOrigin, ...words }: Content,
 ): Mail => {
-  const complete = { ...words, action: { text: action, href: `${sites.accountOrigin}${path}` } }
+  const complete = { ...words, action: { text: action, href: `${origin}${path}` } }
   return {
     storefront,
     purpose,

@@ -19,6 +19,8 @@ export type Mail = {
     | 'email-change-notice'
     | 'email-in-use'
     | 'account-deletion'
+    | 'password-reset'
+    | 'password-changed'
     | 'newsletter'
     | 'address-change'
     | 'online-book'

@@ -48,6 +48,11 @@ export const createRateLimits = (database: Database) => {
       .where(inArray(rateLimits.bucket, buckets.map(nameOf)))
   }
 
+  /** Every earlier call of these buckets. */
+  const forget = async (buckets: readonly Bucket[]) => {
+    await database.delete(rateLimits).where(inArray(rateLimits.bucket, buckets.map(nameOf)))
+  }
+
   const begin = async (buckets: readonly Bucket[], withinMs: number): Promise<Permit> => {
     const counted = await count(buckets, withinMs)
     const waits = buckets.map((bucket) => {
@@ -63,8 +68,7 @@ export const createRateLimits = (database: Database) => {
     return {
       isAllowed: true,
       async forgive(forgiven, { all } = { all: false }) {
-        if (all) await database.delete(rateLimits).where(inArray(rateLimits.bucket, forgiven.map(nameOf)))
-        else await takeBack(forgiven)
+        await (all ? forget(forgiven) : takeBack(forgiven))
       },
     }
   }
@@ -82,6 +86,7 @@ export const createRateLimits = (database: Database) => {
   return {
     begin,
     ensureAllowed,
+    forget,
     /** Throws 429 for a caller beyond `most` calls in a window. */
     of:
       (kind: string, { most, withinMs }: { most: number; withinMs: number }) =>

@@ -6,4 +6,8 @@ const missing = () => {
 }
 
 /** Provided once by entry.tsx; a test provides its own. */
-export const identityApiAtom = atom<IdentityApi>({ requestEmailChange: missing, requestDeletion: missing })
+export const identityApiAtom = atom<IdentityApi>({
+  requestEmailChange: missing,
+  requestPasswordChange: missing,
+  requestDeletion: missing,
+})

@@ -11,7 +11,10 @@ class NobodySignedIn extends Error {
 
 /** Changes of who the customer is; each is confirmed by a mail (specification: account site, 7, Identity). */
 export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions) => {
-  const request = (action: 'emailchanges' | 'deleteaccount', json: object): Promise<MailedConfirmation> => {
+  const request = (
+    action: 'emailchanges' | 'passwordchanges' | 'deleteaccount',
+    json: object,
+  ): Promise<MailedConfirmation> => {
     if (session.state !== 'signed-in') throw new NobodySignedIn('Nobody is signed in.')
     const { identityProviderType, identityProviderSubject } = session.customer
     const identity = `${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
@@ -19,6 +22,7 @@ export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions
   }
   return {
     requestEmailChange: async (email: string) => request('emailchanges', { email, channel }),
+    requestPasswordChange: async () => request('passwordchanges', { channel }),
     requestDeletion: async () => request('deleteaccount', { channel }),
   }
 }

@@ -21,6 +21,12 @@ export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   })
 }
 
+/** The mail goes to the address that the customer has, so nobody is asked for the password. */
+export const useRequestPasswordChange = () => {
+  const api = useAtomValue(identityApiAtom)
+  return useReportedChange({ action: 'settings/password-change', change: () => api.requestPasswordChange() })
+}
+
 /** As `useRequestEmailChange` does. */
 export const useRequestDeletion = () => {
   const api = useAtomValue(identityApiAtom)

@@ -21,7 +21,7 @@ const renderEmail = (requestEmailChange: IdentityApi['requestEmailChange']) => {
     services: { session: { ...signedIn, requireFreshSignIn: () => signIn.promise } },
     provide(store) {
       store.set(customerApiAtom, { read: async () => aCustomer(), changeDetails: refuse })
-      store.set(identityApiAtom, { requestEmailChange, requestDeletion: refuse })
+      store.set(identityApiAtom, { requestEmailChange, requestPasswordChange: refuse, requestDeletion: refuse })
     },
   })
   return signIn

@@ -24,6 +24,7 @@ const renderSettings = (api: Pick<CustomerApi, 'read'>) =>
       store.set(libraryApiAtom, { counts: async () => ({ photosCount: 0, albumsCount: 0 }) })
       store.set(identityApiAtom, {
         requestEmailChange: refuse,
+        requestPasswordChange: async () => ({ validUntil: '2026-06-02T10:00:00Z' }),
         requestDeletion: async () => ({ validUntil: '2026-06-02T10:00:00Z' }),
       })
     },
@@ -66,4 +67,13 @@ test('[SE-06] whoever asks for the deletion goes on from where the mail is told 
   expect(await screen.findByText(/within 24 hours/)).toBeInTheDocument()
   expect(document.activeElement).toHaveTextContent('Check your inbox')
   expect(document.body).not.toHaveFocus()
+})
+
+test('[SE-01] whoever asks for another password is told where the link went', async () => {
+  renderSettings({ read: async () => aCustomer() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('We send a link to emma@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }))
+  expect(await screen.findByText(/within an hour/)).toHaveTextContent('We have sent a link to emma@example.com')
+  expect(document.activeElement).toHaveTextContent('Check your inbox')
 })

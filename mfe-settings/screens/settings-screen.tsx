@@ -8,6 +8,7 @@ import { useSettingsPath } from '../customer/use-settings-path.ts'
 import { AccountDeletion } from '../features/account-deletion/account-deletion.tsx'
 import { AddressList } from '../features/address-list/address-list.tsx'
 import { CustomerDetails } from '../features/customer-details/customer-details.tsx'
+import { PasswordChange } from '../features/password-change/password-change.tsx'
 import { PageTitle } from '../page-title/page-title.tsx'
 import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
@@ -31,6 +32,7 @@ export const SettingsScreen = () => {
           <Link className={buttonClassName('secondary')} to={`${basePath}/email`}>
             <FormattedMessage id="email.title" />
           </Link>
+          <PasswordChange />
         </p>
       </section>
       <DefaultAddresses />

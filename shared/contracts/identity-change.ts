@@ -20,6 +20,10 @@ export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>
 export const AccountDeletionRequest = z.strictObject({ channel: Channel })
 export type AccountDeletionRequest = z.infer<typeof AccountDeletionRequest>
 
+/** Body of `POST v2/identities/{idpType}/{idpSub}/passwordchanges`. */
+export const PasswordChangeRequest = z.strictObject({ channel: Channel })
+export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>
+
 /** Answer to a request whose link is on its way: until when the link can be followed. */
 export const MailedConfirmation = z.object({ validUntil: z.iso.datetime() })
 export type MailedConfirmation = z.infer<typeof MailedConfirmation>

@@ -20,6 +20,7 @@ const contents = {
     ...styles.map((name) => fileOf(`styles/${name}.css`)),
   ]),
   'demo-accounts.js': fileOf('demo-accounts.js'),
+  'hide-token.js': fileOf('hide-token.js'),
   'lumora.svg': Buffer.from(brandIcon('lumora')),
   'fotolina.svg': Buffer.from(brandIcon('fotolina')),
   'pixhaven.svg': Buffer.from(brandIcon('pixhaven')),

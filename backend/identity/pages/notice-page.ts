@@ -42,6 +42,17 @@ export const renderSignOutPage = (sites: StorefrontSites, form: Html): string =>
   return renderNotice({ sites, title, text, action })
 }
 
+export const renderPasswordChangedPage = (sites: StorefrontSites): string => {
+  const { doneTitle, doneText } = textsFor(sites.storefront.locale).passwordReset
+  return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
+}
+
+/** Of a mail: it was used, replaced, or is too old. */
+export const renderLinkGonePage = (sites: StorefrontSites): string => {
+  const { goneTitle, goneText } = textsFor(sites.storefront.locale).passwordReset
+  return renderNotice({ sites, title: goneTitle, text: goneText, action: linkToAccount(sites) })
+}
+
 type TooManyAttempts = { sites: StorefrontSites; retryAfterSeconds: number; backTo: string }
 
 export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds, backTo }: TooManyAttempts): string => {

@@ -10,7 +10,7 @@ type Page = {
   title: string
   content: Html
   /** File of a script beside the style sheet. */
-  script?: 'demo-accounts.js' | undefined
+  script?: 'demo-accounts.js' | 'hide-token.js' | undefined
 }
 
 /** A whole page of the authority in the storefront's look. */

@@ -8,6 +8,8 @@ import { emailInUseLetters } from '../../identity-changes/letters/email-in-use-l
 import { welcomeWords } from '../../mail/welcome-words.ts'
 import { wordsIn } from '../../mail/words-in.ts'
 import { newsletterLetters } from '../../newsletter/newsletter-letters.ts'
+import { passwordChangedLetters } from '../../password-resets/letters/password-changed-letters.ts'
+import { passwordResetLetters } from '../../password-resets/letters/password-reset-letters.ts'
 import { storageWarningWords } from '../../retention/storage-warning-words.ts'
 import { textsFor } from './page-texts.ts'
 
@@ -27,6 +29,8 @@ const mailsIn = (locale: string) => [
   wordsIn(locale, emailChangeNoticeLetters)(names),
   wordsIn(locale, emailInUseLetters)(names),
   wordsIn(locale, accountDeletionLetters)(names),
+  wordsIn(locale, passwordResetLetters)(names),
+  wordsIn(locale, passwordChangedLetters)(names),
   wordsIn(locale, newsletterLetters)('Lumora'),
   wordsIn(locale, exportFailedWords)({ firstName: 'Emma' }),
   ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, until: '1.1.2027' })),

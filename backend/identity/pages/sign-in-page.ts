@@ -36,6 +36,9 @@ const demoPanel = ({ demo }: PageTexts, path: string): Html =>
 const emailFault = (page: SignInPage) => page.faults?.email !== undefined
 const focusesPassword = (page: SignInPage) => !emailFault(page) && Boolean(page.email)
 
+/** What was typed need not be typed again. */
+const accountQuery = ({ email }: SignInPage) => (email ? `?account=${encodeURIComponent(email)}` : '')
+
 const signInForm = (page: SignInPage, texts: PageTexts): Html =>
   html`<form method="post" action="/interaction/${page.interactionId}" novalidate>
     ${formField({
@@ -70,6 +73,7 @@ export const renderSignInPage = (page: SignInPage): string => {
     content: html`<h1>${texts.signIn.title}</h1>
       <p class="lead">${isAgain ? texts.signIn.againLead : texts.signIn.lead}</p>
       ${signInForm(page, texts)}
+      <p class="aside"><a href="${path}/forgotten-password${accountQuery(page)}">${texts.passwordReset.title}</a></p>
       <p class="aside">${texts.signIn.newHere} <a href="${path}/registration">${texts.signIn.register}</a></p>
       ${showsDemoAccounts && demoPanel(texts, path)}`,
   })

@@ -22,6 +22,23 @@ export const danishTexts: PageTexts = {
     known: 'Har du allerede en konto?',
     signIn: 'Log ind',
   },
+  passwordReset: {
+    title: 'Glemt din adgangskode?',
+    lead: 'Skriv din e-mailadresse, så sender vi dig et link, hvor du vælger en ny adgangskode.',
+    submit: 'Send linket',
+    sentTitle: 'Tjek din indbakke',
+    sentText:
+      'Hvis der er en konto med denne adresse, er et link på vej til den. Det virker én gang inden for en time. Kommer der ikke noget, så se også i din spammappe.',
+    newTitle: 'Vælg en ny adgangskode',
+    newLead: 'Til din konto med adressen',
+    newPassword: 'Ny adgangskode',
+    newSubmit: 'Gem ny adgangskode',
+    doneTitle: 'Din adgangskode er ændret',
+    doneText: 'Du er logget ud alle steder. Log fra nu af ind med din nye adgangskode.',
+    goneTitle: 'Dette link virker ikke længere',
+    goneText:
+      'Et link virker én gang inden for en time. Du får et nyt ved at vælge “Glemt din adgangskode?”, når du logger ind.',
+  },
   faults: {
     credentials: 'E-mailadressen eller adgangskoden er ikke rigtig.',
     emailMissing: 'Indtast din e-mailadresse.',

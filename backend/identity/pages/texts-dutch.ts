@@ -22,6 +22,23 @@ export const dutchTexts: PageTexts = {
     known: 'Heb je al een account?',
     signIn: 'Inloggen',
   },
+  passwordReset: {
+    title: 'Wachtwoord vergeten?',
+    lead: 'Vul je e-mailadres in. Dan sturen we je een link waarmee je een nieuw wachtwoord kiest.',
+    submit: 'Link versturen',
+    sentTitle: 'Kijk in je inbox',
+    sentText:
+      'Hoort er een account bij dit adres, dan is er een link naar onderweg. De link werkt één keer, binnen een uur. Komt er niets aan, kijk dan ook in je map met ongewenste mail.',
+    newTitle: 'Nieuw wachtwoord kiezen',
+    newLead: 'Voor je account met het adres',
+    newPassword: 'Nieuw wachtwoord',
+    newSubmit: 'Nieuw wachtwoord opslaan',
+    doneTitle: 'Je wachtwoord is gewijzigd',
+    doneText: 'Je bent overal uitgelogd. Log voortaan in met je nieuwe wachtwoord.',
+    goneTitle: 'Deze link werkt niet meer',
+    goneText:
+      'Een link werkt één keer, binnen een uur. Je krijgt een nieuwe als je bij het inloggen ‘Wachtwoord vergeten?’ kiest.',
+  },
   faults: {
     credentials: 'Het e-mailadres of wachtwoord klopt niet.',
     emailMissing: 'Vul je e-mailadres in.',

@@ -20,6 +20,23 @@ export const englishTexts = {
     known: 'Already have an account?',
     signIn: 'Sign in',
   },
+  passwordReset: {
+    title: 'Forgotten your password?',
+    lead: 'Enter your e-mail address, and we send you a link with which you choose a new password.',
+    submit: 'Send link',
+    sentTitle: 'Check your inbox',
+    sentText:
+      'If there is an account with this address, a link is on its way to it. It works once, within an hour. If nothing arrives, look into your spam folder, too.',
+    newTitle: 'Choose a new password',
+    newLead: 'For your account with the address',
+    newPassword: 'New password',
+    newSubmit: 'Save new password',
+    doneTitle: 'Your password is changed',
+    doneText: 'You are signed out everywhere. Sign in with your new password from now on.',
+    goneTitle: 'This link works no longer',
+    goneText:
+      'A link works once, within an hour. You get a new one by choosing “Forgotten your password?” when you sign in.',
+  },
   faults: {
     credentials: 'The e-mail address or password is not right.',
     emailMissing: 'Enter your e-mail address.',

@@ -22,6 +22,23 @@ export const frenchTexts: PageTexts = {
     known: 'Vous avez déjà un compte ?',
     signIn: 'Se connecter',
   },
+  passwordReset: {
+    title: 'Mot de passe oublié ?',
+    lead: 'Indiquez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+    submit: 'Envoyer le lien',
+    sentTitle: 'Consultez votre boîte de réception',
+    sentText:
+      'S’il existe un compte avec cette adresse, un lien vient d’y être envoyé. Il fonctionne une seule fois, pendant une heure. Si rien n’arrive, regardez aussi dans vos courriers indésirables.',
+    newTitle: 'Choisir un nouveau mot de passe',
+    newLead: 'Pour votre compte à l’adresse',
+    newPassword: 'Nouveau mot de passe',
+    newSubmit: 'Enregistrer le mot de passe',
+    doneTitle: 'Votre mot de passe est modifié',
+    doneText: 'Vous êtes déconnecté partout. Connectez-vous désormais avec votre nouveau mot de passe.',
+    goneTitle: 'Ce lien ne fonctionne plus',
+    goneText:
+      'Un lien fonctionne une seule fois, pendant une heure. Pour en recevoir un autre, choisissez « Mot de passe oublié ? » au moment de vous connecter.',
+  },
   faults: {
     credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
     emailMissing: 'Saisissez votre adresse e-mail.',

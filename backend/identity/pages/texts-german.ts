@@ -22,6 +22,23 @@ export const germanTexts: PageTexts = {
     known: 'Schon ein Konto?',
     signIn: 'Anmelden',
   },
+  passwordReset: {
+    title: 'Passwort vergessen?',
+    lead: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+    submit: 'Link senden',
+    sentTitle: 'Sehen Sie in Ihrem Posteingang nach',
+    sentText:
+      'Wenn es ein Konto mit dieser Adresse gibt, ist ein Link dorthin unterwegs. Er funktioniert einmal, innerhalb einer Stunde. Kommt nichts an, sehen Sie bitte auch im Spam-Ordner nach.',
+    newTitle: 'Neues Passwort wählen',
+    newLead: 'Für Ihr Konto mit der Adresse',
+    newPassword: 'Neues Passwort',
+    newSubmit: 'Neues Passwort speichern',
+    doneTitle: 'Ihr Passwort ist geändert',
+    doneText: 'Sie sind überall abgemeldet. Melden Sie sich ab jetzt mit Ihrem neuen Passwort an.',
+    goneTitle: 'Dieser Link funktioniert nicht mehr',
+    goneText:
+      'Ein Link funktioniert einmal, innerhalb einer Stunde. Einen neuen erhalten Sie, wenn Sie beim Anmelden „Passwort vergessen?“ wählen.',
+  },
   faults: {
     credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',

@@ -22,6 +22,23 @@ export const italianTexts: PageTexts = {
     known: 'Ha già un account?',
     signIn: 'Accedi',
   },
+  passwordReset: {
+    title: 'Password dimenticata?',
+    lead: 'Inserisca il suo indirizzo e-mail: le invieremo un link per scegliere una nuova password.',
+    submit: 'Invia il link',
+    sentTitle: 'Controlli la posta in arrivo',
+    sentText:
+      'Se esiste un account con questo indirizzo, un link è in arrivo. Funziona una sola volta, entro un’ora. Se non arriva nulla, controlli anche la cartella della posta indesiderata.',
+    newTitle: 'Scelga una nuova password',
+    newLead: 'Per il suo account con l’indirizzo',
+    newPassword: 'Nuova password',
+    newSubmit: 'Salva la nuova password',
+    doneTitle: 'La sua password è cambiata',
+    doneText: 'La sessione è terminata su tutti i dispositivi. Da ora acceda con la nuova password.',
+    goneTitle: 'Questo link non funziona più',
+    goneText:
+      'Un link funziona una sola volta, entro un’ora. Per riceverne un altro scelga «Password dimenticata?» quando accede.',
+  },
   faults: {
     credentials: 'L’indirizzo e-mail o la password non sono corretti.',
     emailMissing: 'Inserisca il suo indirizzo e-mail.',

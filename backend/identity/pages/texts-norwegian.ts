@@ -22,6 +22,22 @@ export const norwegianTexts: PageTexts = {
     known: 'Har du allerede en konto?',
     signIn: 'Logg inn',
   },
+  passwordReset: {
+    title: 'Glemt passordet?',
+    lead: 'Skriv inn e-postadressen din, så sender vi deg en lenke der du velger et nytt passord.',
+    submit: 'Send lenke',
+    sentTitle: 'Sjekk innboksen din',
+    sentText:
+      'Hvis det finnes en konto med denne adressen, er en lenke på vei dit. Den virker én gang, innen en time. Kommer det ingenting, se også i søppelpostmappen.',
+    newTitle: 'Velg et nytt passord',
+    newLead: 'For kontoen din med adressen',
+    newPassword: 'Nytt passord',
+    newSubmit: 'Lagre nytt passord',
+    doneTitle: 'Passordet ditt er endret',
+    doneText: 'Du er logget ut overalt. Logg fra nå av inn med det nye passordet.',
+    goneTitle: 'Denne lenken virker ikke lenger',
+    goneText: 'En lenke virker én gang, innen en time. Du får en ny ved å velge «Glemt passordet?» når du logger inn.',
+  },
   faults: {
     credentials: 'E-postadressen eller passordet stemmer ikke.',
     emailMissing: 'Skriv inn e-postadressen din.',

@@ -22,6 +22,23 @@ export const polishTexts: PageTexts = {
     known: 'Masz już konto?',
     signIn: 'Zaloguj się',
   },
+  passwordReset: {
+    title: 'Nie pamiętasz hasła?',
+    lead: 'Podaj swój adres e-mail, a wyślemy Ci link do ustawienia nowego hasła.',
+    submit: 'Wyślij link',
+    sentTitle: 'Sprawdź skrzynkę odbiorczą',
+    sentText:
+      'Jeśli istnieje konto z tym adresem, wysłaliśmy na niego link. Działa jeden raz, przez godzinę. Jeśli nic nie przyjdzie, zajrzyj także do folderu ze spamem.',
+    newTitle: 'Wybierz nowe hasło',
+    newLead: 'Do konta z adresem',
+    newPassword: 'Nowe hasło',
+    newSubmit: 'Zapisz nowe hasło',
+    doneTitle: 'Hasło zostało zmienione',
+    doneText: 'Nastąpiło wylogowanie na wszystkich urządzeniach. Od teraz loguj się nowym hasłem.',
+    goneTitle: 'Ten link już nie działa',
+    goneText:
+      'Link działa jeden raz, przez godzinę. Nowy otrzymasz, wybierając „Nie pamiętasz hasła?” podczas logowania.',
+  },
   faults: {
     credentials: 'Adres e-mail lub hasło jest nieprawidłowe.',
     emailMissing: 'Podaj adres e-mail.',

@@ -22,6 +22,24 @@ export const portugueseTexts: PageTexts = {
     known: 'Já tem uma conta?',
     signIn: 'Iniciar sessão',
   },
+  passwordReset: {
+    title: 'Esqueceu-se da palavra-passe?',
+    lead: 'Indique o seu endereço de e-mail e enviamos-lhe uma ligação para escolher uma nova palavra-passe.',
+    submit: 'Enviar ligação',
+    sentTitle: 'Veja a sua caixa de entrada',
+    sentText:
+      'Se existir uma conta com este endereço, enviámos-lhe uma ligação. Funciona uma só vez, durante uma hora. Se não chegar nada, veja também na pasta de spam.',
+    newTitle: 'Escolher uma nova palavra-passe',
+    newLead: 'Para a sua conta com o endereço',
+    newPassword: 'Nova palavra-passe',
+    newSubmit: 'Guardar a nova palavra-passe',
+    doneTitle: 'A sua palavra-passe foi alterada',
+    doneText:
+      'A sua sessão terminou em todos os dispositivos. A partir de agora, inicie sessão com a nova palavra-passe.',
+    goneTitle: 'Esta ligação já não funciona',
+    goneText:
+      'Uma ligação funciona uma só vez, durante uma hora. Para receber outra, escolha «Esqueceu-se da palavra-passe?» ao iniciar sessão.',
+  },
   faults: {
     credentials: 'O endereço de e-mail ou a palavra-passe não estão corretos.',
     emailMissing: 'Introduza o seu endereço de e-mail.',

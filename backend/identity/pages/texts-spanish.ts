@@ -22,6 +22,24 @@ export const spanishTexts: PageTexts = {
     known: '¿Ya tiene una cuenta?',
     signIn: 'Iniciar sesión',
   },
+  passwordReset: {
+    title: '¿Ha olvidado su contraseña?',
+    lead: 'Indique su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.',
+    submit: 'Enviar enlace',
+    sentTitle: 'Revise su bandeja de entrada',
+    sentText:
+      'Si existe una cuenta con esta dirección, le hemos enviado un enlace. Funciona una sola vez, durante una hora. Si no llega nada, mire también en la carpeta de correo no deseado.',
+    newTitle: 'Elegir una contraseña nueva',
+    newLead: 'Para su cuenta con la dirección',
+    newPassword: 'Contraseña nueva',
+    newSubmit: 'Guardar la contraseña',
+    doneTitle: 'Su contraseña ha cambiado',
+    doneText:
+      'Se ha cerrado la sesión en todos los dispositivos. A partir de ahora, inicie sesión con la contraseña nueva.',
+    goneTitle: 'Este enlace ya no funciona',
+    goneText:
+      'Un enlace funciona una sola vez, durante una hora. Para recibir otro, elija «¿Ha olvidado su contraseña?» al iniciar sesión.',
+  },
   faults: {
     credentials: 'El correo electrónico o la contraseña no son correctos.',
     emailMissing: 'Introduzca su correo electrónico.',

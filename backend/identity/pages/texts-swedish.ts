@@ -22,6 +22,23 @@ export const swedishTexts: PageTexts = {
     known: 'Har du redan ett konto?',
     signIn: 'Logga in',
   },
+  passwordReset: {
+    title: 'Har du glömt lösenordet?',
+    lead: 'Ange din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
+    submit: 'Skicka länk',
+    sentTitle: 'Titta i din inkorg',
+    sentText:
+      'Om det finns ett konto med den här adressen är en länk på väg dit. Den fungerar en gång, inom en timme. Kommer inget, titta även i skräpposten.',
+    newTitle: 'Välj ett nytt lösenord',
+    newLead: 'För ditt konto med adressen',
+    newPassword: 'Nytt lösenord',
+    newSubmit: 'Spara nytt lösenord',
+    doneTitle: 'Ditt lösenord är ändrat',
+    doneText: 'Du är utloggad överallt. Logga in med ditt nya lösenord från och med nu.',
+    goneTitle: 'Den här länken fungerar inte längre',
+    goneText:
+      'En länk fungerar en gång, inom en timme. Du får en ny genom att välja ”Har du glömt lösenordet?” när du loggar in.',
+  },
   faults: {
     credentials: 'E-postadressen eller lösenordet stämmer inte.',
     emailMissing: 'Ange din e-postadress.',

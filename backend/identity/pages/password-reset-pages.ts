@@ -1,0 +1,80 @@
+import type { StorefrontSites } from '../storefront-sites.ts'
+import { formField } from './form-field.ts'
+import { html } from './html.ts'
+import { renderPage } from './page-layout.ts'
+import { textsFor } from './page-texts.ts'
+
+type InteractionPage = { sites: StorefrontSites; interactionId: string }
+
+const backToSignIn = ({ sites, interactionId }: InteractionPage) =>
+  html`<p class="aside">
+    <a href="/interaction/${interactionId}?page=sign-in">${textsFor(sites.storefront.locale).tooMany.back}</a>
+  </p>`
+
+type ForgottenPasswordPage = InteractionPage & { email?: string | undefined; fault?: string | undefined }
+
+/** Asks for the address to which the link is sent. */
+export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string => {
+  const { sites, interactionId, email, fault } = page
+  const { passwordReset, signIn } = textsFor(sites.storefront.locale)
+  return renderPage({
+    sites,
+    title: passwordReset.title,
+    content: html`<h1>${passwordReset.title}</h1>
+      <p class="lead">${passwordReset.lead}</p>
+      <form method="post" action="/interaction/${interactionId}/forgotten-password" novalidate>
+        ${formField({
+          name: 'email',
+          label: signIn.email,
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          fault,
+          isFocused: true,
+        })}
+        <button type="submit">${passwordReset.submit}</button>
+      </form>
+      ${backToSignIn(page)}`,
+  })
+}
+
+/** Says the same whether there is such an account or not. */
+export const renderLinkSentPage = (page: InteractionPage): string => {
+  const { sites } = page
+  const { sentTitle, sentText } = textsFor(sites.storefront.locale).passwordReset
+  return renderPage({
+    sites,
+    title: sentTitle,
+    content: html`<h1>${sentTitle}</h1>
+      <p class="lead" role="status">${sentText}</p>
+      ${backToSignIn(page)}`,
+  })
+}
+
+type NewPasswordPage = { sites: StorefrontSites; email: string; token: string; fault?: string | undefined }
+
+/** The token goes from the address of the link into the form: a script takes it out of the address, and of the history. */
+export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswordPage): string => {
+  const { passwordReset, registration } = textsFor(sites.storefront.locale)
+  return renderPage({
+    sites,
+    title: passwordReset.newTitle,
+    script: 'hide-token.js',
+    content: html`<h1>${passwordReset.newTitle}</h1>
+      <p class="lead">${passwordReset.newLead} <strong>${email}</strong></p>
+      <form method="post" action="/new-password" novalidate>
+        <input type="hidden" name="confirmation-token" value="${token}" />
+        <input type="email" name="email" value="${email}" autocomplete="username" hidden readonly />
+        ${formField({
+          name: 'password',
+          label: passwordReset.newPassword,
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: registration.passwordHint,
+          fault,
+          isFocused: true,
+        })}
+        <button type="submit">${passwordReset.newSubmit}</button>
+      </form>`,
+  })
+}

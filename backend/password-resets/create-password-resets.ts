@@ -1,0 +1,27 @@
+import type { Configuration } from '../configuration.ts'
+import { createConfirmationPeriod } from '../confirmation-tokens/confirmation-token.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import { createRequestLimits } from '../identity-changes/request-limits.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { createPasswordResetMails } from './password-reset-mails.ts'
+import { createPasswordResetsRepository } from './password-resets-repository.ts'
+import { createPasswordResetsService } from './password-resets-service.ts'
+
+/** Shorter than other confirmations: this one alone opens an account. */
+const LONGEST_VALID_SECONDS = 60 * 60
+
+type Options = { configuration: Configuration; database: Database; customers: CustomersRepository; limits: RateLimits }
+
+/** For the pages of the authorities, and for the site's own settings. */
+export const createPasswordResets = ({ configuration, database, customers, limits }: Options) =>
+  createPasswordResetsService({
+    database,
+    customers,
+    resets: createPasswordResetsRepository(database),
+    mails: createPasswordResetMails(configuration),
+    sendMail: createOutbox(database).sendMail,
+    limit: createRequestLimits(limits),
+    period: createConfirmationPeriod(Math.min(LONGEST_VALID_SECONDS, configuration.confirmationTtlSeconds)),
+  })

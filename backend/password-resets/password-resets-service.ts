@@ -1,0 +1,109 @@
+import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import {
+  createConfirmationToken,
+  hashOfToken,
+  unknownConfirmation,
+  type ConfirmationPeriod,
+} from '../confirmation-tokens/confirmation-token.ts'
+import type { CustomerRecord } from '../customers/customer-table.ts'
+import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../database/database.ts'
+import type { RequestLimits } from '../identity-changes/request-limits.ts'
+import { requireChannel } from '../identity-changes/require-channel.ts'
+import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
+import { hashPassword, isPasswordOf } from '../identity/password-hash.ts'
+import type { SendMail } from '../mail/outbox.ts'
+import type { PasswordResetMails } from './password-reset-mails.ts'
+import type { PasswordReset, PasswordResetsRepository } from './password-resets-repository.ts'
+
+type PasswordResetsOptions = {
+  database: Database
+  resets: PasswordResetsRepository
+  customers: CustomersRepository
+  mails: PasswordResetMails
+  sendMail: SendMail
+  limit: RequestLimits
+  period: ConfirmationPeriod
+}
+
+/** The code of a storefront, and the token that the mail brought. */
+type MailedToken = { storefront: string; token: string }
+
+/** How a password is replaced by who reads the account's mail. Knows neither HTTP nor SQL. */
+export const createPasswordResetsService = (options: PasswordResetsOptions) => {
+  const { database, resets, customers, mails, sendMail, limit, period } = options
+
+  const mailLink = (customer: CustomerRecord): Promise<PasswordReset> =>
+    database.transaction(async (transaction) => {
+      const { token, hash } = createConfirmationToken()
+      const reset = await resets.add(transaction, { customerId: customer.id, tokenHash: hash })
+      await sendMail(mails.chooseNew(customer, token), transaction)
+      return reset
+    })
+
+  const requireReset = async ({ storefront, token }: MailedToken) => {
+    const reset = await resets.find(hashOfToken(token))
+    const customer = reset && (await customers.find(reset.customerId))
+    if (!customer || customer.storefront !== storefront) throw unknownConfirmation()
+    period.ensureValid(reset.requestedAt)
+    return { reset, customer }
+  }
+
+  /** False where another request was faster. */
+  const replacePassword = ({ id }: PasswordReset, passwordHash: string): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const reset = await resets.lock(transaction, id)
+      if (!reset || reset.usedAt) return false
+      const customer = await customers.changePassword(transaction, reset.customerId, passwordHash)
+      if (!customer) throw unknownConfirmation()
+      await resets.markUsed(transaction, reset)
+      // Whoever is signed in anywhere, a thief perhaps, has to know the new password.
+      await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customer.id })
+      await sendMail(mails.changed(customer), transaction)
+      return true
+    })
+
+  return {
+    /** The same for an address without an account: nobody learns who is a customer. `address`: of the network. */
+    async requestFor(storefront: string, email: string, address: string): Promise<void> {
+      await limit({ kind: 'password-reset', storefront, target: normaliseEmail(email), address })
+      const customer = await customers.findByEmail(storefront, email)
+      if (customer) await mailLink(customer)
+    },
+
+    /** Of a customer who is signed in. `address`: of the network. */
+    async requestOwn(customerId: string, channel: string, address: string): Promise<MailedConfirmation> {
+      const customer = await customers.find(customerId)
+      if (!customer) throw unknownConfirmation()
+      requireChannel(customer, channel)
+      const { storefront, email } = customer
+      await limit({ kind: 'password-reset', storefront, customerId, target: email, address })
+      const { requestedAt } = await mailLink(customer)
+      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
+    },
+
+    /** Whose password the token replaces. Throws 404 and 410 for one that works no longer. */
+    async find(mailed: MailedToken): Promise<CustomerRecord> {
+      const { reset, customer } = await requireReset(mailed)
+      if (reset.usedAt) throw unknownConfirmation()
+      return customer
+    },
+
+    /** Once done it may be asked for again with the same password, as a second click does; `isChanged` is false then. */
+    async setPassword(
+      mailed: MailedToken,
+      password: string,
+    ): Promise<{ customer: CustomerRecord; isChanged: boolean }> {
+      const { reset, customer } = await requireReset(mailed)
+      if (!reset.usedAt && (await replacePassword(reset, await hashPassword(password))))
+        return { customer, isChanged: true }
+      const current = await customers.find(customer.id)
+      if (!current || !(await isPasswordOf(current.passwordHash, password))) throw unknownConfirmation()
+      return { customer: current, isChanged: false }
+    },
+
+    forgetOld: () => resets.deleteRequestedBefore(period.forgottenBefore()),
+  }
+}
+
+export type PasswordResetsService = ReturnType<typeof createPasswordResetsService>

@@ -1,0 +1,55 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { RequestFailure } from '../../identity/request-failure.tsx'
+import { useRequestPasswordChange } from '../../identity/use-identity-request.ts'
+import { QuestionModal } from '../../question/question-modal.tsx'
+import styles from './password-change.module.css'
+
+/** The password is no business of this site: a mail leads to the storefront's authority, where a new one is chosen. */
+export const PasswordChange = () => {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsked(true)}>
+        <FormattedMessage id="password.open" />
+      </Button>
+      {isAsked && <PasswordChangeModal onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
+  const { session } = useHostServices()
+  const { mutate, isPending, isSuccess, error } = useRequestPasswordChange()
+  const email = <strong>{session.state === 'signed-in' && session.customer.email}</strong>
+  return (
+    <QuestionModal
+      titleId="password.title"
+      confirmId="password.request"
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      outcome={isSuccess ? { closeId: 'form.close', content: <LinkSent email={email} /> } : undefined}
+    >
+      <div className={styles.body}>
+        <RequestFailure error={error} />
+        <p>
+          <FormattedMessage id="password.text" values={{ email }} />
+        </p>
+      </div>
+    </QuestionModal>
+  )
+}
+
+const LinkSent = ({ email }: { email: ReactNode }) => {
+  const intl = useIntl()
+  return (
+    <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
+      <FormattedMessage id="password.sentText" values={{ email }} />
+    </Alert>
+  )
+}
