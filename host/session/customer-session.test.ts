@@ -98,6 +98,18 @@ test('a renewal that finds no answer is tried again', async () => {
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
+test('[SH-03] renewals that find no answer follow each other at one pace, however often a token is asked for', async () => {
+  const { renew, session, signal } = keep()
+  renew.mockRejectedValue(new Error('The network is gone.'))
+  await jest.advanceTimersByTimeAsync(841_000)
+  for (let second = 0; second < 20; second++) {
+    await session.accessToken()
+    signal()
+    await jest.advanceTimersByTimeAsync(1_000)
+  }
+  expect(renew.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
 test('[SH-04] cookies that leave before their time were removed by a sign-out elsewhere', () => {
   const { cookies, signal, ends, renew } = keep()
   cookies.remove()

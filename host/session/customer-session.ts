@@ -44,8 +44,6 @@ type CustomerSessionOptions = {
 const LEAST_REMAINING_MS = 10_000
 /** Younger than this, a token that is refused is refused for something else than its age. */
 const NEW_FOR_MS = 30_000
-/** After a renewal that found no answer. */
-const RENEW_AGAIN_AFTER_MS = 5_000
 /** A sign-in is fresh for this long. */
 const FRESH_SECONDS = 5 * 60
 
@@ -66,6 +64,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const isRefused = (refused?: string) =>
     known.accessToken === refused && clock.now() - known.access.iat * 1000 > NEW_FOR_MS
   let known = first
+  let isFailing = false
   let hasEnded = false
 
   const release = () => {
@@ -81,8 +80,10 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   }
 
   const adopt = (tokens: Tokens) => {
+    if (tokens.accessToken !== known.accessToken) isFailing = false
     known = tokens
-    timer.schedule(tokens)
+    // However often somebody looks, what failed is tried again at its own pace.
+    if (!isFailing) timer.schedule(tokens)
   }
 
   const renewNow = async (refused?: string) => {
@@ -95,6 +96,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
       end('abandoned')
       return
     }
+    isFailing = false
     const renewed = read()
     if (renewed) adopt(renewed)
     else end('elsewhere')
@@ -103,7 +105,11 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   // Nobody waits for a renewal in the background: one without an answer is tried again, a refused one has ended it all.
   const renewInBackground = () => {
     if (hasEnded) return
-    renewNow().catch(() => setTimeout(renewInBackground, RENEW_AGAIN_AFTER_MS))
+    renewNow().catch(() => {
+      if (hasEnded) return
+      isFailing = true
+      timer.tryAgain()
+    })
   }
 
   const look = () => {

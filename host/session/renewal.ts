@@ -3,6 +3,8 @@ import type { Tokens } from './token-cookies.ts'
 
 /** A token is renewed this long before it expires, or at half of its life when it lives shorter. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000
+/** After a renewal that found no answer. */
+const RENEW_AGAIN_AFTER_MS = 5_000
 const RENEWAL_LOCK = 'account/renewal'
 /** Timers take 32 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -50,14 +52,16 @@ export const createRenewal = ({ authority, read, clock, locks = navigator.locks 
   }
 }
 
-/** Calls `renew` when the tokens of the moment are due; told again whenever they change. */
+/** Calls `renew` when the tokens of the moment are due; told again whenever they change, and when it found no answer. */
 export const createRenewalTimer = (renew: () => void, clock: Pick<Clock, 'now'>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const renewIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(renew, ms)
+  }
   return {
-    schedule: (tokens: Tokens) => {
-      clearTimeout(timer)
-      timer = setTimeout(renew, Math.min(Math.max(0, renewalTimeOf(tokens) - clock.now()), LONGEST_TIMER_MS))
-    },
+    schedule: (tokens: Tokens) => renewIn(Math.min(Math.max(0, renewalTimeOf(tokens) - clock.now()), LONGEST_TIMER_MS)),
+    tryAgain: () => renewIn(RENEW_AGAIN_AFTER_MS),
     stop: () => clearTimeout(timer),
   }
 }
