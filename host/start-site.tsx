@@ -92,7 +92,10 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   const messages = loadMessages(configuration, reporterFor)
   await signIn.completeIfAnswered()
 
-  const customerSession = signIn.resume((reason) => store.set(sessionEndedAtom, reason))
+  const customerSession = signIn.resume({
+    report: reporterFor('host'),
+    onEnd: (reason) => store.set(sessionEndedAtom, reason),
+  })
   const { pathname } = window.location
   if (!customerSession && !isPublicPath(pathname)) {
     beginAnewWhenBack()

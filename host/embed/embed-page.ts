@@ -73,7 +73,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     return {
       configuration,
       messages: { locale: storefront.locale, overrides },
-      session: createEmbeddedSession(config, accountOrigin),
+      session: createEmbeddedSession({ config, accountOrigin, report: reporterFor('embed') }),
       reporterFor,
       loaderFor,
     }

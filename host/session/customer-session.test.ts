@@ -30,6 +30,7 @@ const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
   let signal = () => {}
   const ends: SessionEnd[] = []
   const renew = jest.fn(async () => write())
+  const report = jest.fn(() => 'the reference')
   const signOut = jest.fn(async () => undefined)
   const signInAgain = jest.fn(async () => undefined)
   const session = keepSession(first, {
@@ -39,6 +40,7 @@ const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
     authority: { signOut },
     signInAgain,
     renew,
+    report,
     signals: {
       listen: (onSignal) => {
         signal = onSignal
@@ -47,7 +49,21 @@ const keep = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
     },
     onEnd: (reason) => ends.push(reason),
   })
-  return { session, cookies, jar, all, pin, write, renew, signOut, signInAgain, ends, signal: () => signal(), first }
+  return {
+    session,
+    cookies,
+    jar,
+    all,
+    pin,
+    write,
+    renew,
+    report,
+    signOut,
+    signInAgain,
+    ends,
+    signal: () => signal(),
+    first,
+  }
 }
 
 test('the customer is known by the claims of the ID token', () => {
@@ -108,6 +124,34 @@ test('[SH-03] renewals that find no answer follow each other at one pace, howeve
     await jest.advanceTimersByTimeAsync(1_000)
   }
   expect(renew.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
+test('[SH-21] a renewal that finds no answer is reported, its repetitions are not, and the next failure is again', async () => {
+  const { renew, report, write } = keep()
+  const renewal = async () => write()
+  const failure = new Error('The network is gone.')
+  renew.mockRejectedValue(failure)
+  await jest.advanceTimersByTimeAsync(861_000)
+  expect(renew.mock.calls.length).toBeGreaterThan(3)
+  expect(report.mock.calls).toEqual([[{ action: 'session/renew', error: failure }]])
+  renew.mockImplementation(renewal)
+  await jest.advanceTimersByTimeAsync(6_000)
+  renew.mockRejectedValue(failure)
+  await jest.advanceTimersByTimeAsync(861_000)
+  expect(report).toHaveBeenCalledTimes(2)
+})
+
+test('[SH-21] neither a refused renewal nor one that nobody needs any more is reported', async () => {
+  const refused = keep()
+  refused.renew.mockRejectedValue(new RenewalRefused('login_required'))
+  const left = keep()
+  left.renew.mockImplementation(async () => {
+    left.session.release()
+    throw new Error('The network is gone.')
+  })
+  await jest.advanceTimersByTimeAsync(861_000)
+  expect(left.renew).toHaveBeenCalledTimes(1)
+  expect([...refused.report.mock.calls, ...left.report.mock.calls]).toEqual([])
 })
 
 test('[SH-04] cookies that leave before their time were removed by a sign-out elsewhere', () => {

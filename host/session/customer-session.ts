@@ -1,5 +1,5 @@
 import type { AccessToken } from '@account/shared/http/http-client.ts'
-import type { AfterSignOut, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
+import type { AfterSignOut, ReportError, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import type { Authority } from './authority.ts'
 import type { Clock } from './clock.ts'
 import { leavePage } from './leave-page.ts'
@@ -36,6 +36,8 @@ type CustomerSessionOptions = {
   /** Leaves the page for the authority, which asks for the password unless it was given within these seconds. */
   signInAgain: (maximumAgeSeconds: number) => Promise<void>
   signals: SessionSignals
+  /** Told of renewals in the background that find no answer: of the first in a row. */
+  report: ReportError
   /** Told once, when the session has ended. */
   onEnd: (reason: SessionEnd) => void
 }
@@ -57,7 +59,7 @@ type OwnTokensOptions = Pick<CustomerSessionOptions, 'pin' | 'clock'> & { cookie
 
 /** Keeps a session that has begun: renews it in time, and ends it when it ends anywhere. */
 export const keepSession = (first: Tokens, options: CustomerSessionOptions): CustomerSession => {
-  const { cookies, pin, authority, clock, renew, signInAgain, signals, onEnd } = options
+  const { cookies, pin, authority, clock, renew, signInAgain, signals, report, onEnd } = options
   const read = () => ownTokens(options)
   const isOver = () => isExpired(known, clock)
   const isEnding = () => known.access.exp * 1000 - clock.now() < leastRemainingMs(known)
@@ -105,8 +107,9 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   // Nobody waits for a renewal in the background: one without an answer is tried again, a refused one has ended it all.
   const renewInBackground = () => {
     if (hasEnded) return
-    renewNow().catch(() => {
+    renewNow().catch((error: unknown) => {
       if (hasEnded) return
+      if (!isFailing) report({ action: 'session/renew', error })
       isFailing = true
       timer.tryAgain()
     })

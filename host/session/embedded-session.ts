@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { createClock } from './clock.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
@@ -21,8 +21,10 @@ export type EmbeddedSession = {
   leaveToSignIn: () => string
 }
 
+type EmbeddedSessionOptions = { config: RuntimeConfig; accountOrigin: string; report: ReportError }
+
 /** The session of a page of the shop, by the account site's cookies. See: [Note: Sessions of embedding pages] */
-export const createEmbeddedSession = (config: RuntimeConfig, accountOrigin: string): EmbeddedSession => {
+export const createEmbeddedSession = ({ config, accountOrigin, report }: EmbeddedSessionOptions): EmbeddedSession => {
   const jar = createCookieJar()
   const clock = createClock({ jar, parentDomain: config.parentDomain })
   const cookies = createTokenCookies({ jar, config, clock })
@@ -61,6 +63,7 @@ export const createEmbeddedSession = (config: RuntimeConfig, accountOrigin: stri
       clock,
       renew,
       signals,
+      report,
       authority: { signOut: () => leave(new URL('/logout', accountOrigin).href) },
       signInAgain: () => leave(returnAddress(true)),
       onEnd: (reason) => {

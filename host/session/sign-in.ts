@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { CALLBACK_PATH } from './callback-paths.ts'
 import { createClock } from './clock.ts'
 import { createCookieJar } from './cookie-jar.ts'
@@ -19,7 +20,7 @@ export type SignIn = {
   /** When the page is the authority's answer: finishes the sign-in and restores the page first asked for. */
   completeIfAnswered: () => Promise<void>
   /** The session of this tab's customer; undefined where somebody would have to sign in. */
-  resume: (onEnd: (reason: SessionEnd) => void) => CustomerSession | undefined
+  resume: (options: ResumeOptions) => CustomerSession | undefined
   /** Leaves the page for the authority, to come back to this very address. Throws `AuthError`. */
   begin: () => Promise<void>
   /** New tokens into the cookies, if the ones there are due, or at any rate. Rejects with `RenewalRefused` when the session is over. */
@@ -27,6 +28,8 @@ export type SignIn = {
   /** Leaves the page: ends the authority's own session where the site has none. */
   signOutAtAuthority: () => Promise<void>
 }
+
+type ResumeOptions = { report: ReportError; onEnd: (reason: SessionEnd) => void }
 
 export const createSignIn = (config: RuntimeConfig): SignIn => {
   const jar = createCookieJar()
@@ -57,12 +60,12 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
       cookies.removePlanted()
       if (!own()) throw new AuthError('The sign-in cannot be read where it leads to.')
     },
-    resume: (onEnd) => {
+    resume: (told) => {
       const tokens = own()
       if (!tokens) return undefined
       authority.prepare()
       const signals = createSessionSignals()
-      return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, onEnd })
+      return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, ...told })
     },
     begin: () => leave(),
     renew: ({ isEarly }) => renew(isEarly ? own()?.accessToken : undefined),
