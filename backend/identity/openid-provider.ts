@@ -148,8 +148,9 @@ const shortenTokenId = (_context: unknown, _token: unknown, { payload }: JWTStru
 
 const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration => {
   const { sites, database, keys, accessTokenTtlSeconds } = options
-  const cookiePrefix = sites.issuer.startsWith('https:') ? '__Secure-' : ''
-  const cookieName = (purpose: string) => `${cookiePrefix}login_${sites.storefront.code}_${purpose}`
+  const isSecure = sites.issuer.startsWith('https:')
+  const cookieName = (purpose: string, prefix = '__Secure-') =>
+    `${isSecure ? prefix : ''}login_${sites.storefront.code}_${purpose}`
   return {
     adapter: createOidcAdapter({ database, storefront: sites.storefront.code }),
     clients: clientsOf(sites),
@@ -158,7 +159,8 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
     cookies: {
       keys: keys.cookieKeys,
       names: {
-        session: cookieName('session'),
+        // Of this host alone: else a page of a neighbouring one could sign customers in to an account of its choice.
+        session: cookieName('session', '__Host-'),
         interaction: cookieName('interaction'),
         resume: cookieName('resume'),
       },

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
-import { claimsOf, createTestBrowser } from './testing/test-browser.ts'
+import { claimsOf, createPkce, createTestBrowser } from './testing/test-browser.ts'
 
 let authority: TestAuthority
 const email = 'grace@example.com'
@@ -157,4 +157,33 @@ test('what a caller claims of the host in forwarded headers changes no address',
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   })
   expect(answer.body).not.toContain('evil.example')
+})
+
+test('[SH-01] with TLS no page of a neighbouring host can plant a session, such as its own', async () => {
+  const secure = await startTestAuthority({ database: authority.database }, { PUBLIC_ORIGIN_SCHEME: 'https' })
+  const browser = createTestBrowser(secure.app)
+  const { verifier, challenge } = createPkce()
+  const account = 'https://account.uk.localhost:3000'
+  const redirect = { redirect_uri: `${account}/sign-in/callback` }
+  const asked = { ...redirect, code_challenge: challenge, resource: 'https://api.localhost:3000' }
+  const begun = await browser.request(browser.authorizationAddress(asked))
+  const sent = await browser.request(String(begun.headers.location), {
+    form: credentials,
+    headers: { origin: 'https://login.uk.localhost:3000' },
+  })
+  const signedIn = await browser.request(String(sent.headers.location))
+  const code = new URL(String(signedIn.headers.location)).searchParams.get('code') ?? ''
+  const { id_token } = (await browser.redeem(code, verifier, redirect)).json<{ id_token: string }>()
+  const signedOut = await browser.request(logOutAddress(id_token, `${account}/`))
+
+  const cookies = [begun, signedIn, signedOut].map(({ headers }) => [headers['set-cookie'] ?? []].flat())
+  const ofSession = cookies.map((set) => set.filter((cookie) => /^__Host-login_uk_session(?:\.sig)?=/.test(cookie)))
+  expect(ofSession.map(({ length }) => length)).toEqual([0, 2, 2])
+  // Browsers keep, and forget, a cookie of such a name by these words alone, and from no other host.
+  for (const cookie of ofSession.flat()) expect(cookie).toMatch(/; path=\/;/)
+  for (const cookie of cookies.flat()) {
+    expect(cookie).toMatch(/^__(?:Host|Secure)-.*; samesite=lax; secure; httponly/)
+    expect(cookie).not.toMatch(/; domain=/)
+  }
+  await secure.app.close()
 })
