@@ -149,6 +149,18 @@ testWithNginx('the cookies that sign in end at the edge; others go on', async ()
   ])
 })
 
+testWithNginx('of a cookie that a neighbouring page planted beside one that signs in, neither goes on', async () => {
+  arrived.length = 0
+  for (const cookie of [
+    '__Secure-acc_at=planted; login_uk_session=kept; __Secure-acc_at=token',
+    '__Secure-acc_it=token; __Secure-acc_it=planted; login_uk_session=kept; __Secure-acc_at=token',
+    '__Secure-acc_it=a; __Secure-acc_it=b; __Secure-acc_it=c',
+  ])
+    await ask('login.uk.localhost', '/auth', { cookie })
+  expect(arrived).toHaveLength(3)
+  for (const { headers } of arrived) expect(headers.cookie ?? '').not.toMatch(/__Secure/)
+})
+
 testWithNginx(
   'services are called on the site’s own origin: as they are asked, without a cookie, and nothing else is',
   async () => {

@@ -233,7 +233,12 @@ ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n'
     default ${commonHeaders['referrer-policy']};
     "~[?&]confirmation-token=" ${tokenHeaders['referrer-policy']};
   }
-  # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_of_others')}
+  # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_without_it')}
+  # One that is there a second time was planted by another page of the storefront: then no cookie goes on.
+  map $cookies_without_it $cookies_of_others {
+    default $cookies_without_it;
+    "~(?:^|; ?)__Secure-acc_[ai]t=" '';
+  }
   upstream back_end {
     least_conn;
 ${options.backends.map((address) => `    server ${address} max_fails=2 fail_timeout=2s;`).join('\n')}
