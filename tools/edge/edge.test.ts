@@ -226,6 +226,28 @@ testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers t
   }
 })
 
+testWithNginx('[BE-04] what nginx refuses by itself is no more trusted than any other answer', async () => {
+  for (const [host, path] of [
+    ['nobody.localhost', '/'],
+    ['account.uk.localhost', '/api/metrics'],
+    ['account.uk.localhost', '/assets/script.js.map'],
+    ['remotes.localhost', '/.releases/lock'],
+    ['remotes.localhost', '/photos/1.0.0/entry.js.map'],
+    ['api.localhost', '/metrics'],
+  ] as const) {
+    const { status, headers } = await ask(host, path, { 'x-forwarded-proto': 'https' })
+    expect([host, path, status, headers]).toEqual([
+      host,
+      path,
+      404,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      }),
+    ])
+  }
+})
+
 testWithNginx('a file is kept for good where it is found, and not missed any longer than it is missing', async () => {
   const cacheOf = async (host: string, path: string) => (await ask(host, path)).headers['cache-control']
   expect(await cacheOf('account.uk.localhost', '/assets/script.js')).toContain('immutable')

@@ -44,6 +44,9 @@ const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join(' ')
 
+/** Where there is nothing for anybody. */
+const refuse = `${headerLines(commonHeaders)} return 404;`
+
 /** Of the customer, for the limits of the back end; an address that anybody else names is not believed. */
 const realAddressLines = (proxies: readonly string[]) =>
   proxies.length === 0
@@ -85,7 +88,7 @@ const uploadLines = [
 const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
   location(
     `^~ ${SERVICES_PATH}${path}`,
-    "if ($service_address = '') { return 404; }",
+    `if ($service_address = '') { ${refuse} }`,
     ...lines,
     headerLines({}),
     proxyLines({
@@ -121,7 +124,7 @@ const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
     listen ${listen};
     server_name ${site.remotesHost};
     root ${remotesFolder};
-${location('~ (?:/\\.|\\.map$)', headerLines({}), 'return 404;')}
+${location('~ (?:/\\.|\\.map$)', refuse)}
 ${location('= /registry.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
@@ -146,7 +149,7 @@ const backEndServer = ({ listen, site }: NginxOptions) => `
     proxy_read_timeout 35m;
     proxy_send_timeout 35m;
     # For those who operate the site, who reach each process by itself.
-${location('= /metrics', 'return 404;')}
+${location('= /metrics', refuse)}
 ${location('= /favicon.ico', 'return 204;')}
 ${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
   }`
@@ -244,7 +247,7 @@ ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n'
 ${options.backends.map((address) => `    server ${address} max_fails=2 fail_timeout=2s;`).join('\n')}
     keepalive 32;
   }
-  server { listen ${options.listen} default_server; return 404; }
+  server { listen ${options.listen} default_server; ${refuse} }
 ${storefronts.map((storefront) => accountServer(storefront, options)).join('\n')}
 ${remotesServer(options)}
 ${backEndServer(options)}
