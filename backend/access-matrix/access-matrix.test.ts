@@ -85,6 +85,20 @@ const expectDeclared = (name: string, { status, body, headers }: Answer) => {
   expect(declared.parse(answered)).toEqual(answered)
 }
 
+/** Of every answer, refusals included: no browser runs, guesses or keeps what it says, nor tells where it was asked for. */
+const expectHeaders = (name: string, { headers }: Answer) => {
+  expect([name, headers]).toEqual([
+    name,
+    expect.objectContaining({
+      'x-content-type-options': 'nosniff',
+      'x-correlation-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'referrer-policy': 'no-referrer',
+    }),
+  ])
+  expect(headers['access-control-allow-credentials']).toBeUndefined()
+}
+
 const guarded = Object.entries(table).flatMap(([name, access]) =>
   access.needs === 'access-token' ? [[name, access] as const] : [],
 )
@@ -99,7 +113,9 @@ test.each(guarded)(
     const path = pathOf(pattern, prepared.params)
     const callWith = (token?: string) => send({ method, path, token, prepared })
 
-    expect((await callWith()).status).toBe(401)
+    const unknown = await callWith()
+    expect(unknown.status).toBe(401)
+    expectHeaders(name, unknown)
     expect((await callWith(`${owner.token.slice(0, -6)}AAAAAA`)).status).toBe(401)
 
     const secrets = [owner.id, owner.email, ...(prepared.secrets ?? [])]
@@ -114,6 +130,8 @@ test.each(guarded)(
     const answer = await callWith(owner.token)
     expect([answer.body, answer.status]).toEqual([answer.body, access.ownerGets])
     expectDeclared(name, answer)
+    expectHeaders(name, answer)
+    expect([name, answer.headers['cache-control']]).toEqual([name, 'no-store'])
   },
 )
 
@@ -125,8 +143,11 @@ test.each(unguarded)('[BE-04] %s takes %s, and an access token opens nothing mor
   const [method = '', pattern = ''] = name.split(' ')
   const { token } = others['a neighbour']
   const statuses: number[] = []
-  for (const bearer of [undefined, token])
-    statuses.push((await send({ method, path: pathOf(pattern), token: bearer, prepared: {} })).status)
+  for (const bearer of [undefined, token]) {
+    const answer = await send({ method, path: pathOf(pattern), token: bearer, prepared: {} })
+    statuses.push(answer.status)
+    expectHeaders(name, answer)
+  }
   expect(new Set(statuses).size).toBe(1)
   if (needs === 'nothing') expect([401, 403]).not.toContain(statuses[0])
   else expect([400, 401, 403]).toContain(statuses[0])

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loginHost } from '../app.ts'
 import type { OnAdded } from '../customers/customers-repository.ts'
 import { DomainError } from '../errors.ts'
+import { handHeadersOver } from '../hand-headers-over.ts'
 import { createPasswordResets } from '../password-resets/create-password-resets.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
@@ -18,9 +19,7 @@ const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
 const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply: FastifyReply) => {
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  }
+  handHeadersOver(reply)
   // The library composes addresses from these; they come from the configuration, whatever a caller may send.
   const { protocol, host } = new URL(sites.issuer)
   request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
+import { handHeadersOver } from '../hand-headers-over.ts'
 import type { TusServer } from './tus-server.ts'
 import type { UploadSender } from './upload-sender.ts'
 
@@ -19,9 +19,8 @@ export const registerTusRoutes = (app: FastifyInstance, { tus, senderOf }: TusRo
         schema: { hide: true },
         handler: async (request, reply) => {
           const sender = senderOf(request)
+          handHeadersOver(reply)
           reply.hijack()
-          reply.raw.setHeader(CORRELATION_HEADER, request.id)
-          reply.raw.setHeader('x-content-type-options', 'nosniff')
           await tus.handle(request.raw, reply.raw, sender)
         },
       })
