@@ -11,6 +11,8 @@ test.each([
   [`/identity/cancellations/${token}/actions/confirm`, '/identity/cancellations/[token]/actions/confirm'],
   [`/widgets/books/${bookToken}`, '/widgets/books/[token]'],
   [`/photos/photos/${id}`, `/photos/photos/${id}`],
+  [`/${token}/${token}/?next=/${token}`, '/[token]/[token]/'],
+  ['*', '*'],
   [
     `/newsletter/api/v1/Profiles/ada%2Bnews%40example.com/subscription/confirm/${token}`,
     '/newsletter/api/v1/Profiles/[e-mail]/subscription/confirm/[token]',
@@ -18,3 +20,12 @@ test.each([
 ])('of %s the log holds %s', (url, path) => {
   expect(loggedPathOf(url)).toBe(path)
 })
+
+test.each(['a', '%4', '-', '/a', '@'])(
+  '[BE-04] no address keeps a process busy with what the log holds of it: /%s…',
+  (part) => {
+    const startedAt = performance.now()
+    loggedPathOf(`/${part.repeat(50_000)}`)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  },
+)

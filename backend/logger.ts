@@ -9,10 +9,13 @@ const SECRET = '[redacted]'
  * A query may hold a signature, a token or an address: only the path of a request is logged. The specification puts tokens
  * of mails and addresses of people into paths as well; those are left out.
  */
-export const loggedPathOf = (url: string) =>
-  (url.split('?')[0] ?? '')
-    .replace(/[^/]*(?:@|%40)[^/]*/gi, '[e-mail]')
-    .replace(/\/(?:[\w-]{32}|[\w-]{43})(?=\/|$)/g, '/[token]')
+export const loggedPathOf = (url: string) => (url.split('?')[0] ?? '').split('/').map(loggedSegmentOf).join('/')
+
+/** One by one: a search through the whole of a long address takes as long as it is long, from each of its characters. */
+const loggedSegmentOf = (segment: string) => {
+  if (/@|%40/.test(segment)) return '[e-mail]'
+  return /^(?:[\w-]{32}|[\w-]{43})$/.test(segment) ? '[token]' : segment
+}
 
 export type Logger = FastifyBaseLogger
 
