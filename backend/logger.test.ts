@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { busyMs } from '@account/shared/testing/busy-ms.ts'
 import { createConfirmationToken } from './confirmation-tokens/confirmation-token.ts'
 import { loggedPathOf } from './logger.ts'
 
@@ -23,9 +24,7 @@ test.each([
 
 test.each(['a', '%4', '-', '/a', '@'])(
   '[BE-04] no address keeps a process busy with what the log holds of it: /%s…',
-  (part) => {
-    const startedAt = performance.now()
-    loggedPathOf(`/${part.repeat(50_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  async (part) => {
+    expect(await busyMs(() => loggedPathOf(`/${part.repeat(50_000)}`))).toBeLessThan(1_000)
   },
 )

@@ -1,3 +1,4 @@
+import { busyMs } from '@account/shared/testing/busy-ms.ts'
 import fc from 'fast-check'
 import * as z from 'zod'
 import { Problem } from '@account/shared/contracts/problem.ts'
@@ -51,21 +52,26 @@ const urlOf = (pattern: string, { path, query }: Call) => {
   return `${pathname}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, textOf(value)])).toString()}`
 }
 
+type Sent = { method: string; url: string; token: string | undefined; body: unknown }
+
+const send = ({ method, url, token, body }: Sent) =>
+  backEnd.app.inject({
+    method: method.toUpperCase() as 'GET',
+    url,
+    headers: {
+      host: 'api.localhost',
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+
 test('no call, however hostile, gets an answer but the contract’s own, or one that tells of the inside', async () => {
   for (const [pattern, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       await fc.assert(
         fc.asyncProperty(callsOf(operation), fc.nat(tokens.length - 1), async (call, whose) => {
-          const answer = await backEnd.app.inject({
-            method: method.toUpperCase() as 'GET',
-            url: urlOf(pattern, call),
-            headers: {
-              host: 'api.localhost',
-              authorization: `Bearer ${tokens[whose]}`,
-              ...(call.body !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(call.body !== undefined && { payload: JSON.stringify(call.body) }),
-          })
+          const answer = await send({ method, url: urlOf(pattern, call), token: tokens[whose], body: call.body })
           if (answer.statusCode < 400) return
           const problem = Problem.parse(answer.json())
           if (answer.statusCode >= 500 && problem.code === 'unexpected')
@@ -77,6 +83,43 @@ test('no call, however hostile, gets an answer but the contract’s own, or one 
     }
   }
 })
+
+/** Together the texts of a call stay within what a body may have. */
+const LONG_TEXTS = 200_000
+
+const textsIn = (value: unknown): number => {
+  if (typeof value === 'string') return 1
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((texts, of) => texts + textsIn(of), 0)
+}
+
+const withTexts = (value: unknown, text: string): unknown => {
+  if (typeof value === 'string') return text
+  if (Array.isArray(value)) return value.map((of) => withTexts(of, text))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, withTexts(of, text)]))
+}
+
+test.each(['a', ' ', 'a-', 'a.', '@a', '1', '/a'])(
+  '[BE-04] no text that goes on with %j for long keeps the back end busy, whatever it stands for',
+  async (part) => {
+    const slow: string[] = []
+    for (const [pattern, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: 20_261_124 })
+        if (!call) continue
+        const { query, body } = call
+        const text = part.repeat(LONG_TEXTS / part.length / Math.max(1, textsIn([query, body])))
+        const long = { ...call, query: Object.fromEntries(Object.keys(query).map((name) => [name, text])) }
+        const ms = await busyMs(() =>
+          send({ method, url: urlOf(pattern, long), token: tokens[0], body: withTexts(body, text) }),
+        )
+        if (ms > 1_000) slow.push(`${method} ${pattern}: ${Math.round(ms)} ms`)
+      }
+    }
+    expect(slow).toEqual([])
+  },
+)
 
 test.each([
   ['no JSON', '{"photoIds": ['],

@@ -1,3 +1,4 @@
+import { busyMs } from '../testing/busy-ms.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const token = 'eyJhbGciOi.eyJzdWIi.c2ln'
@@ -17,9 +18,7 @@ test.each([
 
 test.each(['a', 'eyJ', '-', '?a', '#a-', '/a', 'a@', 'a@a.', 'a+', '%4', 'eyJa.', '. '])(
   '[SH-21] a text that goes on with %s for long is read through at once',
-  (part) => {
-    const startedAt = performance.now()
-    withoutSecrets(`a@${part.repeat(40_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  async (part) => {
+    expect(await busyMs(() => withoutSecrets(`a@${part.repeat(40_000)}`))).toBeLessThan(1_000)
   },
 )
