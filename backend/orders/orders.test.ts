@@ -163,6 +163,7 @@ test('nobody reaches the order of another customer by any of its calls', async (
     ['GET', `/reorder/reorder/status/${named}`],
     ['POST', `/reorderDirect?OrderCode=${named}`],
     ['GET', `/storage/uploads/${named}?accountId=${customer.id}`],
+    ['GET', `/storage/uploads/${named}?accountId=${other.id}`],
     ['POST', '/storage/getanonymousuploads', [anonymous]],
     ['GET', `/products/v1/Products/${named}-1`],
     ['GET', `/unzipPdf/v1/pdf/me/${named}-1`],
