@@ -3,7 +3,7 @@ const LONGEST_STEM_BYTES = 200
 const LONGEST_EXTENSION = 10
 
 /** Names that Windows keeps for devices, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
 /** Nothing that leaves the folder, hides the file, or that a file system refuses. */
 const safe = (fileName: string) =>

@@ -23,6 +23,8 @@ test.each([
   ['CON', '_CON'],
   ['nul.jpg', '_nul.jpg'],
   ['com1.tar.jpg', '_com1.tar.jpg'],
+  ['LPT¹.jpg', '_LPT¹.jpg'],
+  ['conin$', '_conin$'],
   ['a\u0000b\r\n.jpg', 'ab.jpg'],
   ['photo\u202Egpj.exe', 'photogpj.exe'],
   ['what?*|<>".jpg', 'what______.jpg'],
