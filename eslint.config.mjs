@@ -21,6 +21,10 @@ const syntaxRestrictions = [
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message: 'Text from outside is shown as text.',
   },
+  {
+    selector: "CallExpression[callee.property.name='postMessage'] Literal[value='*']",
+    message: 'A message names the origin that it is for: another page may stand in that window by now.',
+  },
 ]
 
 export default tseslint.config(
