@@ -54,10 +54,21 @@ test('the account site and the shop of every storefront may call, nobody else, a
     'http://evil.example',
     'https://account.nl.localhost:3000',
     'http://login.nl.localhost:3000',
+    'http://account.nl.localhost:3000.evil.example',
+    'http://account.nl.localhost:30001',
+    'http://account.nl.localhost',
+    'http://evil-account.nl.localhost:3000',
+    'http://account.nl.localhost:3000, http://evil.example',
   ]) {
-    const headers = await answerTo(origin)
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    const preflight = await backEnd.call({
+      method: 'OPTIONS',
+      path: '/photos/photos',
+      headers: { origin, 'access-control-request-method': 'DELETE' },
+    })
+    for (const headers of [await answerTo(origin), preflight.headers]) {
+      expect([origin, headers['access-control-allow-origin']]).toEqual([origin, undefined])
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
   }
 })
 
