@@ -33,6 +33,7 @@ test('[SE-02] a changed customer is told to all, and what was read before does n
   act(() => void client.invalidateQueries())
   await waitFor(() => expect(readings).toEqual([]))
   await act(() => result.current.change.mutateAsync({ firstName: 'Emma', lastName: 'Okafor' }))
+  await waitFor(() => expect(result.current.query.data).toEqual(changed))
   await act(async () => late.resolve(aCustomer()))
   expect(result.current.query.data).toEqual(changed)
   expect(told).toHaveBeenCalledWith({ customerId: changed.id })

@@ -155,7 +155,7 @@ test('[SE-03] an address that is gone already when it is deleted is deleted', as
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Mill Lane' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Your changes are saved')).toBeInTheDocument()
-  expect(screen.queryByText('4 Mill Lane')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('4 Mill Lane')).not.toBeInTheDocument())
   expect(screen.getByText('4 High Street')).toBeInTheDocument()
   expect(services.recorded.reported).toEqual([])
 })
