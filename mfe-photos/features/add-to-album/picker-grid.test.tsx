@@ -1,5 +1,5 @@
 import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import english from '../../messages/en.json'
 import { photosApiAtom } from '../../photos-api-atom.ts'
@@ -44,6 +44,6 @@ test('[AL-09] that more photos cannot be loaded is told where they were asked fo
   expect(last.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   server.isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findAllByRole('checkbox')).toHaveLength(4)
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

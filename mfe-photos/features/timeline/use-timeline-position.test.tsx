@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Months } from '../../library/library-order.ts'
 import { photosOf } from '../../testing/fake-library.ts'
@@ -46,6 +46,5 @@ test('[TL-14] the photo that was previewed comes to the middle also where the re
   const [early, late] = [24, 40].map((loaded) => middleOfTile(libraryWith(loaded).layout, place) ?? 0)
   expect(late).not.toBeCloseTo(early!)
   expect(moveTo.mock.lastCall?.[0]).toBeCloseTo(late! - window.innerHeight / 2)
-  await act(async () => new Promise((resolve) => setTimeout(resolve)))
-  expect(focused).toHaveBeenCalledWith(`${key}/${PREVIEWED}`)
+  await waitFor(() => expect(focused).toHaveBeenCalledWith(`${key}/${PREVIEWED}`))
 })
