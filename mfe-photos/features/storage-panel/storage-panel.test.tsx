@@ -19,7 +19,9 @@ const accountUntil = (date: DateTime): AccountInformation => ({
   registrationDate: '2026-01-01T10:00:00Z',
 })
 
-const noon = DateTime.now().setZone('Europe/London').set({ hour: 12 })
+const noon = DateTime.fromISO('2026-11-20T12:00:00', { zone: 'Europe/London' })
+beforeEach(() => jest.useFakeTimers({ now: noon.toMillis() }))
+afterEach(() => jest.useRealTimers())
 
 const renderWith = (answer: () => Response) => {
   const { http } = fakeHostServices()

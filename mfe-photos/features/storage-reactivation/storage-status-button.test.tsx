@@ -3,7 +3,6 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DateTime } from 'luxon'
 import english from '../../messages/en.json'
 import { StorageStatusButton } from './storage-status-button.tsx'
 
@@ -13,7 +12,7 @@ const account = {
   delayedDeletionDate: null,
   lastOrderDate: null,
   projectCount: 0,
-  projectedDeletionDate: DateTime.utc().plus({ days: 12 }).toISO(),
+  projectedDeletionDate: '2026-12-02T12:00:00Z',
   registrationDate: '2026-01-01T10:00:00Z',
 }
 
@@ -24,7 +23,12 @@ const loadPage = (accounts: Partial<HttpClient> = {}) => {
   renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services: { http } })
 }
 
-beforeEach(() => sessionStorage.clear())
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
 
 const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
 
@@ -34,8 +38,8 @@ test('[EX-05] a warning that was seen is not shown by a page that is loaded anew
   loadPage()
   await status()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await userEvent.click(await status())
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
+  await user.click(await status())
+  await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -55,7 +59,7 @@ test('[EX-05] who comes too late to keep the photos is told so, with a reference
   const fetch = jest.fn<Promise<Response>, [Request]>(answer)
   const { post } = createHttpClient({ baseUrl: 'https://api.test/accounts', fetch: fetch as typeof globalThis.fetch })
   loadPage({ post })
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep my photos' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep my photos' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Your storage could not be extended')
   expect(screen.getByRole('alert')).toHaveTextContent('Reference')
   expect(screen.getByRole('button', { name: 'Keep my photos' })).toBeEnabled()
