@@ -59,7 +59,7 @@ test('[AL-08] who has gone elsewhere until the album is deleted stays there', as
   const { address, dialog, services } = await deleteSummer(deleting.promise)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(screen.getByRole('link', { name: 'My albums' }))
-  await userEvent.click(screen.getByRole('link', { name: /^Photos/ }))
+  await userEvent.click(await screen.findByRole('link', { name: /^Photos/ }))
   const elsewhere = address()
   deleting.resolve(undefined)
   await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
