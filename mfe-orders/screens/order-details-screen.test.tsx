@@ -131,7 +131,8 @@ test('[OR-04] an order that was read before its address was changed does not tak
   const changed = (state: 'inProgress' | 'sent') =>
     changeable({ addressChange: { state, isGivenUp: false, requestedAt: new Date().toISOString() } })
   const late = Promise.withResolvers<OrderDetails>()
-  const reads = [async () => changeable(), () => late.promise, async () => changed('sent')]
+  const decided = Promise.withResolvers<OrderDetails>()
+  const reads = [async () => changeable(), () => late.promise, () => decided.promise]
   const changes = [() => Promise.reject(answered(409, 'cut-off-passed')), async () => changed('inProgress')]
   renderOrder(() => reads.shift()!(), { changeAddress: () => changes.shift()!() })
   await userEvent.click(await screen.findByRole('button', { name: 'Change delivery address' }))
@@ -141,6 +142,7 @@ test('[OR-04] an order that was read before its address was changed does not tak
   await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
   expect(await address().findByText('Your new address is being passed on…')).toBeInTheDocument()
   late.resolve(changeable())
+  decided.resolve(changed('sent'))
   // Only a change that is known to be under way is followed.
   expect(await address().findByText('The delivery address has been changed')).toBeInTheDocument()
 })
