@@ -7,8 +7,8 @@ beforeEach(() => {
 })
 afterEach(() => watch.stop())
 
-const leftoversOf = (mount: () => () => void) =>
-  leftoversOfMounting({ watch, mount: async () => mount(), times: 3, patienceMs: 100 })
+const leftoversOf = (mount: () => () => void, patienceMs = 100) =>
+  leftoversOfMounting({ watch, mount: async () => mount(), times: 3, patienceMs })
 
 test('a mounting that ends all that it began leaves nothing', async () => {
   const leftovers = await leftoversOf(() => {
@@ -66,6 +66,6 @@ test('what ends by itself soon is no leftover', async () => {
   const leftovers = await leftoversOf(() => {
     setTimeout(() => undefined, 20)
     return () => undefined
-  })
+  }, 5_000)
   expect(leftovers).toEqual([])
 })
