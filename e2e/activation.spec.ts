@@ -1,9 +1,18 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
+import type { Page } from '@playwright/test'
 import { openAsDemoAccount } from './identity/customer.ts'
 import { expect, test } from './site/test.ts'
 
 // A second try would find the account imported already, and skip what had failed.
 test.describe.configure({ retries: 0 })
+
+/** When the page first shows the text, looked for at each of its frames: it may be there for a moment only. */
+const whenShown = async (page: Page, text: string) => {
+  const shown = await page.waitForFunction((sought) => document.body.textContent.includes(sought) && Date.now(), text, {
+    timeout: 60_000,
+  })
+  return Number(await shown.jsonValue())
+}
 
 test(
   'a library of the former service is imported, and shown ten seconds after it arrived',
@@ -20,10 +29,11 @@ test(
     const start = page.getByRole('button', { name: 'Import my photos' })
     const isDone = page.getByRole('region', { name: /\d{4}$/ })
     await expect(page.getByText('Your photos are still with our former service')).toBeVisible()
+    const begun = whenShown(page, 'Your photos are being imported')
+    const arrived = whenShown(page, 'Your photos have arrived and are being sorted')
     await start.click()
-    await expect(page.getByText('Your photos are being imported')).toBeVisible()
-    await expect(page.getByText('Your photos have arrived and are being sorted')).toBeVisible({ timeout: 60_000 })
-    const arrivedAt = Date.now()
+    await begun
+    const arrivedAt = await arrived
     await expect(isDone.first()).toBeVisible({ timeout: 40_000 })
     expect(Date.now() - arrivedAt).toBeGreaterThan(9_000)
   },
