@@ -76,7 +76,7 @@ test(
     const preview = page.getByRole('dialog', { name: 'Photo preview' })
     await expect(preview.getByRole('img')).toBeVisible()
     // The rest of the page is out of reach.
-    expect(await canFocus(page.getByRole('button', { name: 'Albums' }))).toBe(false)
+    await expect.poll(() => canFocus(page.getByRole('button', { name: 'Albums' }))).toBe(false)
 
     await preview.getByRole('button', { name: 'Delete' }).click()
     const confirmation = page.getByRole('dialog', { name: 'Delete photo' })
@@ -97,7 +97,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(preview).toHaveCount(0)
     await expect(tiles).toHaveCount(3)
-    expect(await canFocus(page.getByRole('button', { name: 'Albums' }))).toBe(true)
+    await expect.poll(() => canFocus(page.getByRole('button', { name: 'Albums' }))).toBe(true)
 
     await page.getByRole('button', { name: 'Albums' }).click()
     await expect(library.getByRole('link', { name: /^Albums/ })).toHaveAttribute('aria-current', 'page')
@@ -111,8 +111,9 @@ test(
     const account = await context.newPage()
     await account.goto(`${accountOrigin('uk')}/logout`)
     await expect(library.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    const names = (await heardBy(page)).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['library-ready', 'library-navigated', 'library-signed-out']))
+    await expect
+      .poll(async () => (await heardBy(page)).map(({ name }) => name))
+      .toEqual(expect.arrayContaining(['library-ready', 'library-navigated', 'library-signed-out']))
     expect(await ownThingsOf(page)).toEqual(before)
   },
 )

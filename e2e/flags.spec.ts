@@ -47,6 +47,7 @@ test(
     await page.goto('/orders?control=true&download=false')
     await openPanel(page)
     const switches = panel(page).getByRole('switch')
+    await expect(switches).toHaveCount(allFlags.length)
     expect(
       await switches.evaluateAll((all) => all.map((one) => one.closest('label')?.querySelector('code')?.textContent)),
     ).toEqual(allFlags)

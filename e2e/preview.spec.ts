@@ -121,6 +121,7 @@ test('the preview shows thumbnail 1300 and has the neighbours ready', { tag: '@P
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
   await openPhoto(page, 1)
+  await expect.poll(() => ofMay(photos).length).toBeGreaterThan(2)
   const ordered = ofMay(photos)
   const [before, shown, after] = [0, 1, 2].map((index) => ordered[index])
   if (!before || !shown || !after) throw new Error('The first month has fewer than three photos.')
@@ -145,6 +146,7 @@ for (const { size, viewport } of [
     await page.goto(path)
     const image = monthRegion(page, 'May 2024').getByRole('img').first()
     await expect(image).toBeVisible()
+    await expect.poll(() => ofMay(photos).length).toBeGreaterThan(0)
     const [first] = ofMay(photos)
     if (!first) throw new Error('The page was told of no photo.')
     await expect

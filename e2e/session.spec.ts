@@ -198,7 +198,7 @@ test('an address that the authority answers to keeps its query', { tag: '@SH-01'
   await page.goto('/orders?page=2&order_state=history#top')
   await signIn(page, customer)
   await expect(heading(page, 'Orders')).toBeVisible()
-  expect(page.url()).toMatch(/\/orders\?page=2&order_state=history#top$/)
+  await expect(page).toHaveURL(/\/orders\?page=2&order_state=history#top$/)
 })
 
 test('a remote can ask that the sign-in be fresh before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
