@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { createObjectUrls } from '../object-store/object-urls.ts'
+import { pushLimits } from '../push/push-limits.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
@@ -18,7 +19,8 @@ import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../te
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
-  backEnd = await startTestBackEnd()
+  // Five hundred pages at once may need longer than a page may take.
+  backEnd = await startTestBackEnd({ pushLimits: { ...pushLimits, authenticateWithinMs: 60_000 } })
 })
 afterAll(() => backEnd.stop())
 
