@@ -52,7 +52,11 @@ test('a delivery address is changed by a job, a mail tells of it, and the order 
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('confirmed')
   const path = `/orders/v1/superorders/${orderCode}`
-  const asked = await customer.call('PUT', `${path}/deliveryAddress`, newAddress)
+  const asked = await backEnd.database.transaction(async (transaction) => {
+    // As long as somebody holds the order, nothing is decided.
+    await transaction.select().from(superOrders).where(eq(superOrders.orderCode, orderCode)).for('no key update')
+    return customer.call('PUT', `${path}/deliveryAddress`, newAddress)
+  })
   expect(asked.status).toBe(202)
   expect(SuperOrderDetails.parse(asked.body).addressChange?.state).toBe('inProgress')
   const read = async () => SuperOrderDetails.parse((await customer.call('GET', path)).body)
