@@ -130,7 +130,8 @@ test('a file that is gone is no fault of the photo', async () => {
 })
 
 test('the end of the back end refuses no photo, and leaves no reader', async () => {
-  const { readers, started } = readersOf()
+  // Which else might have read it by then.
+  const { readers, started } = readersOf({}, () => process.kill(started[0]?.pid ?? 0, 'SIGSTOP'))
   const reading = readers.read(photo)
   const outcome = expect(reading).rejects.toMatchObject({ name: 'ReaderEndedError' })
   await eventually(() => started.length === 1)
