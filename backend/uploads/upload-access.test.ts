@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMIT_BYTES, UploadOutcomes } from '@account/shared/contracts/upload.ts'
+import { sql } from 'drizzle-orm'
 import { callAs } from '../testing/call-as.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
@@ -80,7 +81,10 @@ test('a page of a storefront may read what tus answers, any other page nothing',
 test('more uploads than anybody has photos for are refused, and nobody else is kept from theirs', async () => {
   const [flooding, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const create = () => createUpload(backEnd, flooding, { name: 'photo.jpg', bytes: 10 })
-  for (let batch = 0; batch < 12; batch += 1) await Promise.all(Array.from({ length: 50 }, create))
+  await create()
+  // A slow machine may not send six hundred within the minute in which they count.
+  await backEnd.database.execute(sql`update rate_limits set calls = 599 where bucket like 'uploads:%'`)
+  await create()
   await expect(create()).rejects.toThrow(/^429 Too many/)
   await expect(createUpload(backEnd, other, { name: 'photo.jpg', bytes: 10 })).resolves.toBeDefined()
 })
