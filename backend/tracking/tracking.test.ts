@@ -91,10 +91,11 @@ test('a flood from one address is cut off, and others are not', async () => {
 })
 
 test('an address made to keep the check busy is refused at once', async () => {
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   const page = `/${'ab-'.repeat(32)}!`
   expect((await track(tracked({ name: 'page-viewed', properties: { page } }), '203.0.113.7')).statusCode).toBe(400)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  // Of this process alone, whatever else the machine does.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
 test('a body larger than any event is not read', async () => {
