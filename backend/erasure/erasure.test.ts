@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createOrdersRepository } from '../orders/orders-repository.ts'
@@ -68,11 +68,13 @@ const tablesThatName = async (words: readonly string[]) => {
   return found.toSorted()
 }
 
-/** Of the object store. */
-const allFiles = async () =>
-  (await readdir(backEnd.folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+/** Of the object store, whose folders may go meanwhile. */
+const allFiles = async () => {
+  const files: string[] = []
+  for await (const entry of glob('**', { cwd: backEnd.folder, withFileTypes: true }))
+    if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+  return files
+}
 
 const deleteAccount = async ({ id, email, call }: Person) => {
   const path = `/identity/v2/identities/local/${id}/deleteaccount`
