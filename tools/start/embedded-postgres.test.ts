@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const STARTING_TAKES_MS = 60_000
-
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
@@ -22,56 +20,40 @@ const query = async (databaseUrl: string, text: string) => {
   }
 }
 
-test(
-  'what was stored is there again at the next start, below a folder that nobody else may enter',
-  async () => {
-    chmodSync(folder, 0o700)
-    const first = await startEmbeddedPostgres(join(folder, 'data'))
-    await query(first.databaseUrl, 'create table kept as select 42 as answer')
-    await first.stop()
+test('what was stored is there again at the next start, below a folder that nobody else may enter', async () => {
+  chmodSync(folder, 0o700)
+  const first = await startEmbeddedPostgres(join(folder, 'data'))
+  await query(first.databaseUrl, 'create table kept as select 42 as answer')
+  await first.stop()
 
-    const second = await startEmbeddedPostgres(join(folder, 'data'))
-    expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await second.stop()
-  },
-  STARTING_TAKES_MS,
-)
+  const second = await startEmbeddedPostgres(join(folder, 'data'))
+  expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
 
-test(
-  'a server that a killed launcher left running is taken over',
-  async () => {
-    const left = await startEmbeddedPostgres(join(folder, 'data'))
-    const found = await startEmbeddedPostgres(join(folder, 'data'))
-    expect(found.databaseUrl).toBe(left.databaseUrl)
+test('a server that a killed launcher left running is taken over', async () => {
+  const left = await startEmbeddedPostgres(join(folder, 'data'))
+  const found = await startEmbeddedPostgres(join(folder, 'data'))
+  expect(found.databaseUrl).toBe(left.databaseUrl)
 
-    await found.stop()
-    await expect(query(left.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
-  },
-  STARTING_TAKES_MS,
-)
+  await found.stop()
+  await expect(query(left.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
 
-test(
-  'a damaged data folder is told in one sentence that says what to do',
-  async () => {
-    const data = join(folder, 'data')
-    await (await startEmbeddedPostgres(data)).stop()
-    writeFileSync(join(data, 'cluster', 'global', 'pg_control'), 'garbage')
+test('a damaged data folder is told in one sentence that says what to do', async () => {
+  const data = join(folder, 'data')
+  await (await startEmbeddedPostgres(data)).stop()
+  writeFileSync(join(data, 'cluster', 'global', 'pg_control'), 'garbage')
 
-    await expect(startEmbeddedPostgres(data)).rejects.toThrow(
-      /^PostgreSQL does not start on .+: PANIC: .+\. To begin with empty data, delete that folder\.$/,
-    )
-  },
-  STARTING_TAKES_MS,
-)
+  await expect(startEmbeddedPostgres(data)).rejects.toThrow(
+    /^PostgreSQL does not start on .+: PANIC: .+\. To begin with empty data, delete that folder\.$/,
+  )
+})
 
-test(
-  'the password of another folder does not open the server',
-  async () => {
-    const postgres = await startEmbeddedPostgres(join(folder, 'data'))
-    const guessed = new URL(postgres.databaseUrl)
-    guessed.password = 'guessed'
-    await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed')
-    await postgres.stop()
-  },
-  STARTING_TAKES_MS,
-)
+test('the password of another folder does not open the server', async () => {
+  const postgres = await startEmbeddedPostgres(join(folder, 'data'))
+  const guessed = new URL(postgres.databaseUrl)
+  guessed.password = 'guessed'
+  await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await postgres.stop()
+})
