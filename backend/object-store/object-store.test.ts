@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { eventually } from '../testing/eventually.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
@@ -120,8 +121,7 @@ test('a signed address answers until it expires, and to nothing but itself', asy
   expect((await fetched(new URL(new URL(url).pathname, url))).status).toBe(400)
 
   await libraryOf(backEnd, customerId).delete([outcome.imageId])
-  while ((await fetched(new URL(url))).status === 200) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await fetched(new URL(url))).status).toBe(404)
+  await eventually(async () => (await fetched(new URL(url))).status === 404)
 })
 
 test('an address stays the same for a while, so that a browser can keep the picture, and ends', () => {

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { setTimeout as pause } from 'node:timers/promises'
-import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { seedDemoAccounts } from '../customers/demo-accounts.ts'
+import { whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { supportMessages } from './support-messages-table.ts'
 
@@ -31,24 +30,13 @@ const ask = (payload: object, as?: string) =>
     payload,
   })
 
-const mailToCare = async () => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const url = `/messages?${new URLSearchParams({ to: 'care@uk.localhost' }).toString()}`
-    const answer = await backEnd.app.inject({ url, headers: { host: 'mail.localhost:3000' } })
-    const [message] = InboxMessages.parse(answer.json()).messages
-    if (message) return message
-    await pause(50)
-  }
-  throw new Error('Customer care got no mail.')
-}
-
 test('a question is kept and reaches customer care, as text', async () => {
   const text = 'Where is my order?\n<img src=x onerror=alert(1)>'
   const answer = await ask({ text }, emma)
   expect(answer.statusCode).toBe(201)
   const { id } = SupportReceipt.parse(answer.json())
   expect(await backEnd.database.select().from(supportMessages)).toMatchObject([{ id, customerId: emma, text }])
-  const mail = await mailToCare()
+  const mail = await whenMailed(backEnd, 'care@uk.localhost', 'support')
   expect(mail).toMatchObject({ subject: 'A customer has a question', purpose: 'support' })
   expect(mail.text).toContain('Where is my order?')
   expect(mail.text).toContain('emma@example.com')
