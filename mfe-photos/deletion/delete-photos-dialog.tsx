@@ -8,7 +8,7 @@ import { useDeletion } from './use-deletion.ts'
 type DeletePhotosDialogProps = {
   selection: PhotoSelection
   count: number
-  onDeleted: () => void
+  onDeleted?: () => void
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ export const DeletePhotosDialog = ({ selection, count, onDeleted, onClose }: Del
   const { kind } = useAtomValue(photoSourceAtom)
   const { deletePhotos, removeFromAlbum } = useDeletion()
   const confirm = (act: typeof deletePhotos) => () => {
-    onDeleted()
+    onDeleted?.()
     act({ selection, count })
   }
   if (kind === 'timeline') return <ConfirmDeletion count={count} onConfirm={confirm(deletePhotos)} onClose={onClose} />

@@ -1,6 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import { remainingPhotos, uninitializedMonth, type MonthState } from './month-state.ts'
+import { sectionKeyOfPhoto } from './photo-section.ts'
 
 export type Months = ReadonlyMap<SectionKey, MonthState>
 type CountedSection = { key: SectionKey; count: number }
@@ -24,6 +25,10 @@ export const findLoaded = (
   }
   return undefined
 }
+
+/** Where a photo stands, or, where it came alone, would stand by its month. */
+export const sectionIn = (months: Months, photo: Photo): SectionKey =>
+  findLoaded(months, photo.imageId)?.section ?? sectionKeyOfPhoto(photo)
 
 export const nextPhoto = ({ sections, months, photoId }: NeighbourQuestion): Neighbour => {
   const here = findLoaded(months, photoId)

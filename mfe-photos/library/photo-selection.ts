@@ -30,6 +30,9 @@ export const isWholeSection = (selection: PhotoSelection, { key, count }: Counte
 export const togglePhoto = (selection: PhotoSelection, key: SectionKey, photoId: string): PhotoSelection =>
   setPhotos(selection, { key, photoIds: [photoId], isSelected: !isSelectedIn(selection.get(key), photoId) })
 
+export const deselectPhoto = (selection: PhotoSelection, key: SectionKey, photoId: string): PhotoSelection =>
+  isSelectedIn(selection.get(key), photoId) ? togglePhoto(selection, key, photoId) : selection
+
 type PhotosOfSection = { key: SectionKey; photoIds: readonly string[]; isSelected: boolean }
 
 export const setPhotos = (

@@ -4,20 +4,34 @@ import { useMemo } from 'react'
 import type { TimelineSection } from '../timeline-layout/timeline-section.ts'
 import type { Months } from './library-order.ts'
 import { remainingPhotos, type MonthState } from './month-state.ts'
-import { isSelectedIn, selectedCountIn, type PhotoSelection, type SectionSelection } from './photo-selection.ts'
+import {
+  deselectPhoto,
+  isSelectedIn,
+  selectedCountIn,
+  type PhotoSelection,
+  type SectionSelection,
+} from './photo-selection.ts'
+import type { SelectedPhoto } from './selection-atoms.ts'
 
 /** Selections that are being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. */
 export const hiddenSelectionsAtom = atom<readonly PhotoSelection[]>([])
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
-/** The library without what is being deleted. */
-export const useShownLibrary = ({ sections: counted, months }: Library): Library => {
+export const useIsHidden = ({ key, photoId }: SelectedPhoto): boolean =>
+  useAtomValue(hiddenSelectionsAtom).some((selection) => isSelectedIn(selection.get(key), photoId))
+
+/** The library without what is being deleted, but for the photo that is `seen`. */
+export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
   const hidden = useAtomValue(hiddenSelectionsAtom)
+  const { key, photoId } = seen ?? {}
   const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
   return useMemo(
-    () => hidden.reduce((library, selection) => withoutSelection(library, selection), { sections, months }),
-    [hidden, sections, months],
+    () =>
+      hidden
+        .map((selection) => (key && photoId ? deselectPhoto(selection, key, photoId) : selection))
+        .reduce((library, selection) => withoutSelection(library, selection), { sections, months }),
+    [hidden, sections, months, key, photoId],
   )
 }
 

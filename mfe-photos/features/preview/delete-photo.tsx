@@ -5,21 +5,12 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
-import type { Neighbour } from '../../library/library-order.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { useSelectPhoto } from '../../library/use-select-photo.ts'
 import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
-import { afterDeletion } from './deletion-neighbour.ts'
 
-type DeletePhotoProps = {
-  photo: Photo
-  previous: Neighbour
-  next: Neighbour
-  onGoTo: (neighbour: Neighbour) => void
-  onClose: () => void
-}
-
-export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePhotoProps) => {
+/** What is shown next, the preview decides: see use-leave-deleted.ts. */
+export const DeletePhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const selectPhoto = useSelectPhoto()
   const { kind } = useAtomValue(photoSourceAtom)
@@ -27,11 +18,6 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
   /** The photo at the time of asking: what is confirmed is about that one. */
   const [toDelete, setToDelete] = useState<Photo>()
 
-  const goOn = () => {
-    const neighbour = afterDeletion({ previous, next })
-    if (neighbour) onGoTo({ kind: 'photo', photo: neighbour })
-    else onClose()
-  }
   return (
     <>
       <IconButton
@@ -42,12 +28,7 @@ export const DeletePhoto = ({ photo, previous, next, onGoTo, onClose }: DeletePh
         onClick={() => !unavailable && setToDelete(photo)}
       />
       {toDelete && (
-        <DeletePhotosDialog
-          selection={selectPhoto(toDelete)}
-          count={1}
-          onDeleted={goOn}
-          onClose={() => setToDelete(undefined)}
-        />
+        <DeletePhotosDialog selection={selectPhoto(toDelete)} count={1} onClose={() => setToDelete(undefined)} />
       )}
     </>
   )

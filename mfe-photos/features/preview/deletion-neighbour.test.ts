@@ -1,15 +1,24 @@
 import { aPhoto } from '../../testing/fake-library.ts'
 import { afterDeletion } from './deletion-neighbour.ts'
 
-const [before, after] = [aPhoto(), aPhoto()]
+const previous = { kind: 'photo', photo: aPhoto() } as const
+const next = { kind: 'photo', photo: aPhoto() } as const
+const edge = { kind: 'edge' } as const
+const place = { section: '2023-9', part: 'first-page' } as const
+const unloaded = { kind: 'unloaded', ...place } as const
+const failed = { kind: 'failed', ...place } as const
 
 test('[PV-04] deleting leads to the photo before, from the first one to the second', () => {
-  const previous = { kind: 'photo', photo: before } as const
-  const next = { kind: 'photo', photo: after } as const
-  expect(afterDeletion({ previous, next })).toBe(before)
-  expect(afterDeletion({ previous: { kind: 'edge' }, next })).toBe(after)
+  expect(afterDeletion({ previous, next })).toBe(previous)
+  expect(afterDeletion({ previous: edge, next })).toBe(next)
+})
+
+test('[PV-04] deleting leads to what is still to be loaded, but not to what failed to load', () => {
+  expect(afterDeletion({ previous: unloaded, next })).toBe(unloaded)
+  expect(afterDeletion({ previous: failed, next })).toBe(next)
+  expect(afterDeletion({ previous: failed, next: failed })).toEqual(edge)
 })
 
 test('deleting the only photo leads to none', () => {
-  expect(afterDeletion({ previous: { kind: 'edge' }, next: { kind: 'edge' } })).toBeUndefined()
+  expect(afterDeletion({ previous: edge, next: edge })).toEqual(edge)
 })

@@ -2,42 +2,41 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, WarningIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageKeys } from '../../dialogs/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { photoName } from '../../library/photo-name.ts'
 import type { Neighbour } from '../../library/library-order.ts'
-import { monthStoreAtom } from '../../library/month-store-atom.ts'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
 import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
 import { DownloadPhoto } from '../download/download-photo.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
-import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 
-type PreviewStageProps = { photo: Photo; onClose: () => void }
+type PreviewStageProps = {
+  photo: Photo
+  previous: Neighbour
+  next: Neighbour
+  onGoTo: (neighbour: Neighbour) => void
+  onClose: () => void
+}
 
 /** The photo and the ways to the next one: buttons, arrow keys and swipes. */
-export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
+export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
-  const { previous, next } = useNeighbours(photo.imageId)
-  const goTo = useGoTo()
   const passFocus = usePassedFocus()
   const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom } = useStageGestures(photo.imageId, {
-    left: next.kind === 'photo' ? () => goTo(next) : undefined,
-    right: previous.kind === 'photo' ? () => goTo(previous) : undefined,
+    left: next.kind === 'photo' ? () => onGoTo(next) : undefined,
+    right: previous.kind === 'photo' ? () => onGoTo(previous) : undefined,
     down: onClose,
   })
   usePageKeys(stageRef, ({ key, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return
-    if (key === 'ArrowLeft') goTo(previous)
-    if (key === 'ArrowRight') goTo(next)
+    if (key === 'ArrowLeft') onGoTo(previous)
+    if (key === 'ArrowRight') onGoTo(next)
   })
 
   return (
@@ -55,7 +54,7 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
         />
         <DownloadPhoto photo={photo} />
         <CopyPhoto photo={photo} />
-        <DeletePhoto photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
+        <DeletePhoto photo={photo} />
         <IconButton
           variant="onPhoto"
           label={intl.formatMessage({ id: 'preview.close' })}
@@ -63,8 +62,8 @@ export const PreviewStage = ({ photo, onClose }: PreviewStageProps) => {
           onClick={onClose}
         />
       </div>
-      <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => goTo(previous)} />
-      <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => goTo(next)} />
+      <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => onGoTo(previous)} />
+      <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => onGoTo(next)} />
       <PreviewCaption photo={photo} />
       <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>
@@ -95,16 +94,4 @@ const StepButton = ({ ref, side, neighbour, onStep }: StepButtonProps) => {
       />
     </div>
   )
-}
-
-/** In place of the photo before it, so that going back leads to the list; to one that failed to load by loading it first. */
-const useGoTo = () => {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const paths = usePhotoPaths()
-  const store = useAtomValue(monthStoreAtom)
-  return (neighbour: Neighbour) => {
-    if (neighbour.kind === 'photo') void navigate(paths.preview(neighbour.photo.imageId), { replace: true, state })
-    if (neighbour.kind === 'failed') void loadNeighbour(store, neighbour)
-  }
 }

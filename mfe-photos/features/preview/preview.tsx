@@ -5,8 +5,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { mark } from '../../device/mark.ts'
 import { FROM_TIMELINE, usePhotoPaths } from '../../library/photo-paths.ts'
 import { closeWithTransition } from '../../library/view-transition.ts'
+import { FoundPhoto } from './found-photo.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewStage } from './preview-stage.tsx'
 import { PreviewWaiting } from './preview-waiting.tsx'
 import styles from './preview.module.css'
 import { usePreviewedPhoto } from './use-previewed-photo.ts'
@@ -27,7 +27,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
         {previewed.state === 'failed' && (
           <PreviewFailure correlationId={previewed.correlationId} onRetry={previewed.retry} onClose={close} />
         )}
-        {previewed.state === 'found' && <PreviewStage photo={previewed.photo} onClose={close} />}
+        {previewed.state === 'found' && <FoundPhoto photo={previewed.photo} onClose={close} />}
       </div>
     </Modal>
   )

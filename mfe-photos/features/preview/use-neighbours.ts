@@ -1,10 +1,10 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { nextPhoto, previousPhoto, type Neighbour } from '../../library/library-order.ts'
+import { nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../library/library-order.ts'
 import type { MonthStore } from '../../library/month-store.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
-import { useShownLibrary } from '../../library/shown-library.ts'
+import { useIsHidden, useShownLibrary } from '../../library/shown-library.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
@@ -12,16 +12,23 @@ import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 
 const noSections: readonly TimelineSection[] = []
 
-/** The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. */
-export const useNeighbours = (photoId: string): { previous: Neighbour; next: Neighbour } => {
+export type Neighbours = { previous: Neighbour; next: Neighbour; isBeingDeleted: boolean }
+
+/**
+ * The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. One that is
+ * being deleted still has its neighbours, since it is left for one of them.
+ */
+export const useNeighbours = (photo: Photo): Neighbours => {
   const store = useAtomValue(monthStoreAtom)
   const { data: sections = noSections } = useTimelineSections()
-  const question = { ...useShownLibrary({ sections, months: useMonths() }), photoId }
+  const months = useMonths()
+  const seen = { key: sectionIn(months, photo), photoId: photo.imageId }
+  const question = { ...useShownLibrary({ sections, months }, seen), photoId: photo.imageId }
   const previous = previousPhoto(question)
   const next = nextPhoto(question)
   useLoadedNeighbour(store, previous)
   useLoadedNeighbour(store, next)
-  return { previous, next }
+  return { previous, next, isBeingDeleted: useIsHidden(seen) }
 }
 
 const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {

@@ -1,0 +1,34 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useAtomValue } from 'jotai'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Neighbour } from '../../library/library-order.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { PreviewStage } from './preview-stage.tsx'
+import { PreviewWaiting } from './preview-waiting.tsx'
+import { useLeaveDeleted } from './use-leave-deleted.ts'
+import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
+
+type FoundPhotoProps = { photo: Photo; onClose: () => void }
+
+/** The photo among its neighbours; once it is deleted, one of them. */
+export const FoundPhoto = ({ photo, onClose }: FoundPhotoProps) => {
+  const neighbours = useNeighbours(photo)
+  const goTo = useGoTo()
+  const isWaiting = useLeaveDeleted(neighbours, { onGoTo: goTo, onClose })
+  if (isWaiting) return <PreviewWaiting onClose={onClose} />
+  const { previous, next } = neighbours
+  return <PreviewStage photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
+}
+
+/** In place of the photo before it, so that going back leads to the list; to one that failed to load by loading it first. */
+const useGoTo = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const paths = usePhotoPaths()
+  const store = useAtomValue(monthStoreAtom)
+  return (neighbour: Neighbour) => {
+    if (neighbour.kind === 'photo') void navigate(paths.preview(neighbour.photo.imageId), { replace: true, state })
+    if (neighbour.kind === 'failed') void loadNeighbour(store, neighbour)
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Neighbour } from '../../library/library-order.ts'
+import { afterDeletion } from './deletion-neighbour.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+type Ways = { onGoTo: (neighbour: Neighbour) => void; onClose: () => void }
+
+/** Leaves a photo for its neighbour as soon as it is being deleted. True while that is still to be loaded. */
+export const useLeaveDeleted = ({ isBeingDeleted, ...neighbours }: Neighbours, { onGoTo, onClose }: Ways): boolean => {
+  const way = isBeingDeleted ? afterDeletion(neighbours) : undefined
+  const isWaiting = way?.kind === 'unloaded'
+  const isLeaving = way !== undefined && !isWaiting
+
+  const leave = useEffectEvent(() => {
+    if (way?.kind === 'photo') onGoTo(way)
+    else onClose()
+  })
+  useEffect(() => {
+    if (isLeaving) leave()
+  }, [isLeaving])
+
+  return isWaiting
+}
