@@ -25,7 +25,7 @@ export type MonthStore = {
   markStale: (keys?: readonly SectionKey[]) => void
   /** Photos that are no longer in the library. */
   forgetPhotos: (photoIds: ReadonlySet<string>) => void
-  /** Everything is read anew, as after a change of the order. */
+  /** Everything is let go, as after a change of the order, which may have other months: the view says which it wants. */
   reset: () => void
 }
 
@@ -246,9 +246,10 @@ export const createMonthStore = ({
       loads.clear()
       stale.clear()
       used.clear()
+      wanted = []
+      near = new Set()
       replace(new Map())
       for (const { controller } of given) controller.abort()
-      startWanted()
     },
   }
 }
