@@ -1,7 +1,10 @@
-import { DELETION_BATCH_LIMIT, type DeletionResult } from '@account/shared/contracts/photo.ts'
+import { DELETION_BATCH_LIMIT, type DeletionResult, type Photo } from '@account/shared/contracts/photo.ts'
+import type { Months } from '../library/library-order.ts'
 import type { LoadMonthPage } from '../library/month-store.ts'
-import type { PhotoSelection } from '../library/photo-selection.ts'
+import { sectionKeyOfPhoto } from '../library/photo-section.ts'
+import { isSelectedIn, type PhotoSelection } from '../library/photo-selection.ts'
 import { photosOfSection } from '../library/photos-of-section.ts'
+import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 
 /** The specification bounds the number of tries and leaves it open. */
 const TRIES = 3
@@ -48,18 +51,28 @@ const trying = async (batch: readonly string[], send: SendDeletion): Promise<Del
   throw new Error('Exceeded maximum amount of retries!', { cause })
 }
 
-/** The ids behind a selection; those of whole months are read from the server, loaded or not. */
+type Source = { months: Months; loadPage: LoadMonthPage }
+
+/** The ids behind a selection with the months they stand in; the photos of whole sections are read from the server, loaded or not. */
+export const selectedMonths = async (
+  selection: PhotoSelection,
+  { months, loadPage }: Source,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SectionKey>> => {
+  const found = new Map<string, SectionKey>()
+  for (const [key, of] of selection) {
+    const note = (photo: Photo) => isSelectedIn(of, photo.imageId) && found.set(photo.imageId, sectionKeyOfPhoto(photo))
+    if (of.kind === 'all') for await (const photo of photosOfSection(key, loadPage, signal)) note(photo)
+    else {
+      of.ids.forEach((id) => found.set(id, key))
+      months.get(key)?.images.forEach(note)
+    }
+  }
+  return found
+}
+
 export const selectedPhotoIds = async (
   selection: PhotoSelection,
   loadPage: LoadMonthPage,
   signal: AbortSignal,
-): Promise<string[]> => {
-  const ids: string[] = []
-  for (const [key, of] of selection) {
-    if (of.kind === 'some') ids.push(...of.ids)
-    else
-      for await (const { imageId } of photosOfSection(key, loadPage, signal))
-        if (!of.except.has(imageId)) ids.push(imageId)
-  }
-  return ids
-}
+): Promise<string[]> => [...(await selectedMonths(selection, { months: new Map(), loadPage }, signal)).keys()]

@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
+import { inEveryOrder } from '../library/in-every-order.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../library/month-store-atom.ts'
 import { useSetPendingRemovals, type PendingRemoval } from '../library/pending-removals.ts'
@@ -14,7 +15,8 @@ import { useFindGone } from '../library/use-find-gone.ts'
 import { useLoadPage } from '../library/use-load-page.ts'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
-import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
+import type { SectionKey } from '../timeline-layout/timeline-section.ts'
+import { deletePhotosInBatches, selectedMonths } from './delete-photos.ts'
 import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
@@ -64,8 +66,8 @@ export const useDeletion = () => {
 }
 
 type BegunDeletion = Deletion & {
-  /** The photos behind the selection. */
-  reading: Promise<string[]>
+  /** The photos behind the selection, with their months. */
+  reading: Promise<ReadonlyMap<string, SectionKey>>
 }
 
 type Work = {
@@ -89,24 +91,29 @@ const useUndoableDeletion = () => {
   const deselectGone = useSetAtom(deselectGoneAtom)
 
   const hide = (removal: PendingRemoval) => {
-    setHidden((hidden) => [...hidden, removal.selection])
+    setHidden((hidden) => new Map(hidden).set(removal.selection, removal.selection))
     setPending((pending) => [...pending, removal])
   }
 
-  const name = (removal: PendingRemoval, photoIds: readonly string[]) =>
-    setPending((pending) =>
-      pending.map((other) => (other === removal ? { ...other, photoIds: new Set(photoIds) } : other)),
+  const name = (removal: PendingRemoval, found: ReadonlyMap<string, SectionKey>) => {
+    const { selection } = removal
+    setHidden((hidden) =>
+      hidden.has(selection) ? new Map(hidden).set(selection, inEveryOrder(selection, found)) : hidden,
     )
+    setPending((pending) =>
+      pending.map((other) => (other === removal ? { ...other, photoIds: new Set(found.keys()) } : other)),
+    )
+  }
 
   const show = ({ selection }: Deletion) => {
-    setHidden((hidden) => hidden.filter((other) => other !== selection))
+    setHidden((hidden) => new Map([...hidden].filter(([other]) => other !== selection)))
     setPending((pending) => pending.filter((other) => other.selection !== selection))
   }
 
   const finish = async (deletion: BegunDeletion, work: Work, isLeaving: boolean) => {
     const { count, reading } = deletion
     try {
-      const photoIds = await reading
+      const photoIds = [...(await reading).keys()]
       await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
       work.onSent?.(photoIds)
       await queryClient.invalidateQueries({ queryKey: libraryQueryKey }, { cancelRefetch: false })
@@ -133,9 +140,9 @@ const useUndoableDeletion = () => {
     hide(removal)
     const life = new AbortController()
     // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.
-    const reading = selectedPhotoIds(selection, loadPage, life.signal)
+    const reading = selectedMonths(selection, { months: months.getSnapshot(), loadPage }, life.signal)
     reading.then(
-      (photoIds) => name(removal, photoIds),
+      (found) => name(removal, found),
       () => undefined,
     )
     const grace = afterGracePeriod(UNDO_MS, (isLeaving) => {

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { albumStoreOf } from './album-store-of.ts'
+import { emptySelection } from './photo-selection.ts'
 import { hiddenSelectionsAtom } from './shown-library.ts'
 
 const library = createStore()
@@ -9,12 +10,12 @@ const storeOf = (albumId: string, kind: 'album' | 'shared-album' = 'album') =>
 
 test('[DL-07] an album that photos left stays as it is, however often it is opened, until that is settled', () => {
   const summer = storeOf('summer')
-  const leaving = new Map()
-  summer.set(hiddenSelectionsAtom, [leaving])
+  const leaving = new Map([[emptySelection, emptySelection]])
+  summer.set(hiddenSelectionsAtom, leaving)
   const winter = storeOf('winter')
-  expect(winter.get(hiddenSelectionsAtom)).toEqual([])
+  expect(winter.get(hiddenSelectionsAtom)).toEqual(new Map())
   expect(storeOf('summer', 'shared-album')).not.toBe(summer)
-  expect(storeOf('summer').get(hiddenSelectionsAtom)).toEqual([leaving])
-  summer.set(hiddenSelectionsAtom, [])
+  expect(storeOf('summer').get(hiddenSelectionsAtom)).toEqual(leaving)
+  summer.set(hiddenSelectionsAtom, new Map())
   expect(storeOf('summer')).not.toBe(summer)
 })

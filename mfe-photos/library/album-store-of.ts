@@ -24,7 +24,7 @@ const albumStoresAtom = atom(() => new Map<string, Store>())
  */
 export const albumStoreOf = (library: Store, source: AlbumSource, report: ReportError): Store => {
   const stores = library.get(albumStoresAtom)
-  for (const [key, store] of stores) if (store.get(hiddenSelectionsAtom).length === 0) stores.delete(key)
+  for (const [key, store] of stores) if (store.get(hiddenSelectionsAtom).size === 0) stores.delete(key)
   const key = `${source.kind} ${source.albumId}`
   const store = stores.get(key) ?? createAlbumStore(library, source, report)
   stores.set(key, store)

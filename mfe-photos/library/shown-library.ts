@@ -13,13 +13,16 @@ import {
 } from './photo-selection.ts'
 import type { SelectedPhoto } from './selection-atoms.ts'
 
-/** Selections that are being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. */
-export const hiddenSelectionsAtom = atom<readonly PhotoSelection[]>([])
+/**
+ * What is being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. By the selection that
+ * was confirmed, what it hides, in whatever order the photos are by then.
+ */
+export const hiddenSelectionsAtom = atom<ReadonlyMap<PhotoSelection, PhotoSelection>>(new Map())
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
 export const useIsHidden = ({ key, photoId }: SelectedPhoto): boolean =>
-  useAtomValue(hiddenSelectionsAtom).some((selection) => isSelectedIn(selection.get(key), photoId))
+  [...useAtomValue(hiddenSelectionsAtom).values()].some((selection) => isSelectedIn(selection.get(key), photoId))
 
 /** The library without what is being deleted, but for the photo that is `seen`. */
 export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
@@ -28,7 +31,7 @@ export const useShownLibrary = ({ sections: counted, months }: Library, seen?: S
   const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
   return useMemo(
     () =>
-      hidden
+      [...hidden.values()]
         .map((selection) => (key && photoId ? deselectPhoto(selection, key, photoId) : selection))
         .reduce((library, selection) => withoutSelection(library, selection), { sections, months }),
     [hidden, sections, months, key, photoId],

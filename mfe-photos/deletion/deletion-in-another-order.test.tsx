@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import '../features/preview/preview.tsx'
+import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+
+/** Two photos of August and one of January, of which the second of August is deleted in one order, and can still be undone. */
+const deleteInOrder = async (order: string) => {
+  const library = {
+    '2023-8': photosOf({ year: 2023, month: 8 }, 2),
+    '2022-1': photosOf({ year: 2022, month: 1 }, 1),
+  }
+  const api = fakePhotosApi(library)
+  const { services } = await renderPhotoArea({ api })
+  const names = () => screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt.split('.')[0])
+  await sortBy(order)
+  await userEvent.click(await screen.findByRole('img', { name: /^2023-8-2\.jpg/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete photo' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  return { api, library, services, names }
+}
+
+const sortBy = async (order: string) => {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), order)
+  await screen.findByRole('region', { name: order.startsWith('created') ? 'All photos' : 'August 2023' })
+  await screen.findByRole('img', { name: /^2023-8-1\.jpg/ })
+  await screen.findByRole('img', { name: /^2022-1-1\.jpg/ })
+}
+
+test.each([
+  ['dateTaken-desc', 'created-desc'],
+  ['created-desc', 'dateTaken-desc'],
+  ['dateTaken-desc', 'dateTaken-asc'],
+])('[DL-05] a photo that is deleted in the order %s stays so in %s, and can be undone there', async (one, other) => {
+  const { services, names } = await deleteInOrder(one)
+  await sortBy(other)
+  expect(names()).not.toContain('2023-8-2')
+  expect(screen.getAllByRole('gridcell')).toHaveLength(2)
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(names()).toContain('2023-8-2')
+  expect(screen.getAllByRole('gridcell')).toHaveLength(3)
+})
+
+test.each([
+  ['dateTaken-desc', 'created-desc'],
+  ['created-desc', 'dateTaken-desc'],
+])('[DL-05] a photo that is deleted in the order %s is deleted for good in %s', async (one, other) => {
+  const { api, library, names } = await deleteInOrder(one)
+  const meant = library['2023-8'][1]!.imageId
+  await sortBy(other)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(api.deletions).toEqual([[meant]]))
+  expect(screen.getAllByRole('gridcell')).toHaveLength(2)
+  expect(names()).not.toContain('2023-8-2')
+})
