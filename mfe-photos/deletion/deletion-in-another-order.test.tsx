@@ -56,3 +56,31 @@ test.each([
   expect(screen.getAllByRole('gridcell')).toHaveLength(2)
   expect(names()).not.toContain('2023-8-2')
 })
+
+test('[DL-05] a month that is being read to be deleted is read to its end in the order it was begun in', async () => {
+  const firstPage = Promise.withResolvers<undefined>()
+  const photos = photosOf({ year: 2023, month: 8 }, 600)
+  const working = fakePhotosApi({ '2023-8': photos })
+  const orders: unknown[] = []
+  await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (wanted, query) => {
+        if (query.limit !== 500) return working.listMonth(wanted, query)
+        orders.push(`${query.sortKey} ${query.sortOrder}`)
+        await firstPage.promise
+        return working.listMonth(wanted, query)
+      },
+    },
+  })
+  await screen.findAllByRole('img')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 600 photos' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'dateTaken-asc')
+  firstPage.resolve(undefined)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(working.deletions.flat()).toHaveLength(600))
+  expect(orders).toEqual(['dateTaken desc', 'dateTaken desc'])
+})

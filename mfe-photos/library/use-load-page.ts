@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import { createLoadMonthPage } from './load-month-page.ts'
@@ -11,10 +11,9 @@ export const useLoadPage = (): LoadMonthPage => {
   const api = useAtomValue(photosApiAtom)
   const albums = useAtomValue(albumsApiAtom)
   const source = useAtomValue(photoSourceAtom)
-  const store = useStore()
-  // Read when it is asked for: another order would page through the same photos differently.
-  const sortingNow = () => store.get(photoSortingAtom)
-  if (source.kind === 'timeline') return createLoadMonthPage(api, sortingNow)
+  // Of now, whatever the customer chooses while it is read: a cursor leads on in its own order only.
+  const sorting = useAtomValue(photoSortingAtom)
+  if (source.kind === 'timeline') return createLoadMonthPage(api, () => sorting)
   const listPhotos = source.kind === 'album' ? albums.listPhotos : albums.listSharedPhotos
-  return (_, query, signal) => listPhotos(source.albumId, { ...sortingNow(), ...query }, signal)
+  return (_, query, signal) => listPhotos(source.albumId, { ...sorting, ...query }, signal)
 }
