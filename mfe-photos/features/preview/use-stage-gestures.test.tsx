@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useStageGestures } from './use-stage-gestures.ts'
+
+const Stage = () => {
+  const { stageRef, movedRef, stageHandlers, isEnlarged } = useStageGestures('photo', {})
+  return (
+    <div ref={stageRef} data-testid="stage" {...stageHandlers}>
+      <div ref={movedRef} role="img" aria-label={isEnlarged ? 'enlarged' : 'whole'} />
+    </div>
+  )
+}
+
+const photo = () => screen.getByRole('img')
+const scale = () => Number(/scale\((.*)\)/.exec(photo().style.transform)?.[1] ?? 1)
+
+type Touch = { x?: number; finger?: number; atMs?: number }
+
+/** A finger at this place of the middle line. jsdom knows no pointers. */
+const touch = (type: string, { x = 0, finger = 1, atMs = 1 }: Touch) => {
+  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x })
+  Object.defineProperty(event, 'timeStamp', { value: atMs })
+  fireEvent(photo(), Object.assign(event, { pointerId: finger, pointerType: 'touch' }))
+}
+
+const tap = (atMs: number) => {
+  touch('pointerdown', { atMs })
+  touch('pointerup', { atMs })
+}
+
+test('[PV-03] two taps within 200 ms enlarge a photo to 2.5 times, two more make it whole', () => {
+  render(<Stage />)
+  tap(1_000)
+  expect(photo()).toHaveAccessibleName('whole')
+  tap(1_199)
+  expect(photo()).toHaveAccessibleName('enlarged')
+  expect(scale()).toBe(2.5)
+  tap(3_000)
+  tap(3_150)
+  expect(photo()).toHaveAccessibleName('whole')
+  expect(scale()).toBe(1)
+})
+
+test('[PV-03] two taps that are 200 ms apart are two taps', () => {
+  render(<Stage />)
+  tap(1_000)
+  tap(1_200)
+  expect(photo()).toHaveAccessibleName('whole')
+})
+
+/** Two fingers, this far apart, move as far apart as that. */
+const pinch = (from: number, to: number) => {
+  touch('pointerdown', { finger: 1, x: 0 })
+  touch('pointerdown', { finger: 2, x: from })
+  touch('pointermove', { finger: 2, x: to })
+  const result = scale()
+  touch('pointerup', { finger: 2, x: to })
+  touch('pointerup', { finger: 1, x: 0 })
+  return result
+}
+
+test('[PV-03] two fingers zoom by as much as they move apart, between 1 and 2.5', () => {
+  render(<Stage />)
+  expect(pinch(100, 150)).toBeCloseTo(1.5)
+  expect(photo()).toHaveAccessibleName('enlarged')
+  expect(pinch(100, 900)).toBe(2.5)
+  expect(pinch(250, 200)).toBe(2)
+  expect(pinch(900, 100)).toBe(1)
+  expect(photo()).toHaveAccessibleName('whole')
+})
+
+test('[PV-03] fingers that are lifted after a pinch have not tapped', () => {
+  render(<Stage />)
+  pinch(100, 150)
+  pinch(100, 100)
+  expect(scale()).toBeCloseTo(1.5)
+})
