@@ -35,6 +35,8 @@ const Environment = z.object({
   CONFIRMATION_TTL_SECONDS: z.coerce.number().int().min(0).max(DAY_SECONDS).default(DAY_SECONDS),
   /** Within a quarter of an hour: enough for a school behind one address, too few to fill the shop with robots. */
   REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** Begun within a minute, sign-outs among them: each is remembered for an hour, also of who never comes back. */
+  SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Largest archive of an export; a single photo that is larger has one of its own. */
@@ -89,6 +91,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
+    signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     paymentProvider:

@@ -5,16 +5,18 @@ import { DomainError } from '../errors.ts'
 import { handHeadersOver } from '../hand-headers-over.ts'
 import { createPasswordResets } from '../password-resets/create-password-resets.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
-import { createAuthorities, type AuthoritiesOptions, type Authority, type FindAuthority } from './authorities.ts'
+import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
 import { forgetEndedSessions } from './ended-sessions.ts'
 import { findAsset } from './pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
 import { removeExpiredPayloads } from './oidc-adapter.ts'
 import { prepareOwnPages } from './own-pages.ts'
+import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
 import { createSignInService } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+const MINUTE_MS = 60 * 1000
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
@@ -28,9 +30,30 @@ const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply
   void provider.callback()(request.raw, reply.raw)
 }
 
+/** As the library's router takes them. */
+const BEGINNINGS = /^\/(?:auth|session\/end)\/?$/i
+
+/**
+ * Whether this may be remembered for an hour of who never comes again. A renewal without a prompt is not: without a session
+ * nothing is remembered of it, and with one its code for a minute.
+ */
+const isBeginning = ({ sites }: Authority, { url }: FastifyRequest) => {
+  // The library reads the same from an address that is written in full, or has a fragment.
+  const address = URL.parse(url, sites.issuer)
+  if (!address) return true
+  return BEGINNINGS.test(address.pathname) && address.searchParams.getAll('prompt').join() !== 'none'
+}
+
+type ProviderRoutesOptions = HeadOptions & { limitBeginnings: (address: string) => Promise<void> }
+
 const providerRoutes =
-  (authorityOf: FindAuthority): FastifyPluginAsync =>
+  ({ authorityOf, apiOrigin, limitBeginnings }: ProviderRoutesOptions): FastifyPluginAsync =>
   async (app) => {
+    app.setErrorHandler(answerFailure(authorityOf))
+    app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
+    app.addHook('onRequest', async (request) => {
+      if (isBeginning(authorityOf(request), request)) await limitBeginnings(request.ip)
+    })
     // The library reads bodies itself.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -57,7 +80,7 @@ export const identityPlugin =
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities({ ...options, logger: app.log })
     const limits = createRateLimits(database)
-    const { registrationsPerAddress } = configuration
+    const { apiOrigin, registrationsPerAddress, signInsPerAddress } = configuration
     const resets = createPasswordResets({ configuration, database, customers, limits })
     const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })
 
@@ -66,12 +89,13 @@ export const identityPlugin =
     })
     await app.register(assetRoutes)
     await app.register(async (pages) => {
-      await prepareOwnPages(pages, { authorityOf, apiOrigin: configuration.apiOrigin })
+      await prepareOwnPages(pages, { authorityOf, apiOrigin })
       const showsDemoAccounts = configuration.environment === 'd'
       await pages.register(interactionRoutes({ authorityOf, signIns, showsDemoAccounts }))
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
-    await app.register(providerRoutes(authorityOf))
+    const limitBeginnings = limits.of('sign-ins-begun', { most: signInsPerAddress, withinMs: MINUTE_MS })
+    await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings }))
 
     const clean = () =>
       Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), limits.forgetOld()]).catch(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
-import { answerPage } from './own-pages.ts'
+import { answerPage } from './page-answers.ts'
 import { renderTooManyAttemptsPage } from './pages/notice-page.ts'
 import { renderRegistrationPage } from './pages/registration-page.ts'
 import { renderSignInPage, type SignInFaults } from './pages/sign-in-page.ts'

@@ -6,7 +6,7 @@ import type { PasswordResetsService } from '../password-resets/password-resets-s
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction } from './interaction.ts'
-import { answerPage } from './own-pages.ts'
+import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderPasswordChangedPage } from './pages/notice-page.ts'
 import { renderForgottenPasswordPage, renderLinkSentPage, renderNewPasswordPage } from './pages/password-reset-pages.ts'
 import { readNewPassword } from './registration-form.ts'

@@ -53,14 +53,19 @@ export const renderLinkGonePage = (sites: StorefrontSites): string => {
   return renderNotice({ sites, title: goneTitle, text: goneText, action: linkToAccount(sites) })
 }
 
-type TooManyAttempts = { sites: StorefrontSites; retryAfterSeconds: number; backTo: string }
+type TooManyAttempts = {
+  sites: StorefrontSites
+  retryAfterSeconds?: number | undefined
+  /** The sign-in that was begun, if any was. */
+  backTo?: string | undefined
+}
 
-export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds, backTo }: TooManyAttempts): string => {
+export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds = 0, backTo }: TooManyAttempts): string => {
   const { title, text, back } = textsFor(sites.storefront.locale).tooMany
   return renderNotice({
     sites,
     title,
     text: text(Math.max(1, Math.ceil(retryAfterSeconds / 60))),
-    action: html`<p><a class="button" href="${backTo}">${back}</a></p>`,
+    action: backTo === undefined ? linkToAccount(sites) : html`<p><a class="button" href="${backTo}">${back}</a></p>`,
   })
 }
