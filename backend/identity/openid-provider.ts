@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { unavailableOf } from '../errors.ts'
 import { loggedPathOf, type Logger } from '../logger.ts'
 import { displayNameOf, identityClaimsOf } from './account-claims.ts'
-import { sessionIdOf } from './ended-sessions.ts'
+import { rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
 import { createProviderPages } from './provider-pages.ts'
@@ -128,7 +128,7 @@ const resourceServers = ({ apiAudience, accessTokenTtlSeconds }: OpenidProviderO
 })
 
 const featuresOf = (options: OpenidProviderOptions): ProviderConfiguration['features'] => {
-  const pages = createProviderPages(options)
+  const pages = createProviderPages(options.sites)
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
@@ -183,7 +183,7 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
     loadExistingGrant: loadGrant(options),
     extraTokenClaims: accessTokenClaims(options),
     interactions: { policy: promptPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    renderError: createProviderPages(options).error,
+    renderError: createProviderPages(sites).error,
     formats: { customizers: { jwt: shortenTokenId } },
     ttl: {
       AccessToken: accessTokenTtlSeconds,
@@ -208,12 +208,22 @@ const tellFailures = (provider: Provider, logger: Logger) => {
   })
 }
 
+/** Before it is destroyed: without its session nobody could ask again for a sign-out that broke off half-way. */
+const rememberEnds = ({ Session }: Provider, database: Database) => {
+  const { destroy } = Session.prototype
+  Session.prototype.destroy = async function destroyRemembered(this: typeof Session.prototype) {
+    await rememberEndedSession(database, this.uid)
+    await destroy.call(this)
+  }
+}
+
 /** The OpenID provider of one storefront. */
 export const createOpenidProvider = (options: OpenidProviderOptions): Provider => {
   const provider = new Provider(options.sites.issuer, configurationOf(options))
   // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
+  rememberEnds(provider, options.database)
   tellFailures(provider, options.logger)
   return provider
 }

@@ -1,6 +1,4 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Database } from '../database/database.ts'
-import { rememberEndedSession } from './ended-sessions.ts'
 import { trustedMarkup } from './pages/html.ts'
 import { renderExpiredPage, renderFailurePage, renderSignedOutPage, renderSignOutPage } from './pages/notice-page.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
@@ -14,14 +12,12 @@ const answerPage = (context: KoaContextWithOIDC, page: string) => {
 const isAskedByAccountSite = ({ oidc }: KoaContextWithOIDC) =>
   oidc.client !== undefined && oidc.entities.IdTokenHint?.payload['sub'] === oidc.session?.accountId
 
-const endSession = async (context: KoaContextWithOIDC, database: Database) => {
+const endSession = async (context: KoaContextWithOIDC) => {
   const { provider, session, client, params } = context.oidc
-  // First: without its session nobody could ask for that again.
-  if (session) await rememberEndedSession(database, session.uid)
   const grantId = client && session?.grantIdFor(client.clientId)
   const grant = grantId ? await provider.Grant.find(grantId) : undefined
-  await grant?.destroy()
   await session?.destroy()
+  await grant?.destroy()
   context.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
 
   const returnTo = params?.['post_logout_redirect_uri']
@@ -31,12 +27,10 @@ const endSession = async (context: KoaContextWithOIDC, database: Database) => {
   context.redirect(address.href)
 }
 
-type ProviderPagesOptions = { sites: StorefrontSites; database: Database }
-
 /** The pages that the OpenID library shows by itself, in the storefront's look. */
-export const createProviderPages = ({ sites, database }: ProviderPagesOptions) => ({
+export const createProviderPages = (sites: StorefrontSites) => ({
   async confirmSignOut(context: KoaContextWithOIDC, form: string): Promise<void> {
-    if (isAskedByAccountSite(context)) return endSession(context, database)
+    if (isAskedByAccountSite(context)) return endSession(context)
     answerPage(context, renderSignOutPage(sites, trustedMarkup(form)))
   },
   async signedOut(context: KoaContextWithOIDC): Promise<void> {

@@ -1,10 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { Database } from '../database/database.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { rememberEndedSession } from './ended-sessions.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
 
-type GuardOptions = { sites: StorefrontSites; database: Database; apiAudience: string }
+type GuardOptions = { sites: StorefrontSites; apiAudience: string }
 
 /** Renewal without a prompt runs in a hidden frame of the account site; nothing else of ours may be framed. */
 const isSilentRenewal = ({ path, query }: KoaContextWithOIDC) => path.startsWith('/auth') && query['prompt'] === 'none'
@@ -27,17 +25,13 @@ const skipConfirmationOfNothing = (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
-const isDestroyed = (session: object) => 'destroyed' in session && session.destroyed === true
-
 /** What every answer of the provider has in common. */
 export const guardResponses =
-  ({ sites, database, apiAudience: apiOrigin }: GuardOptions) =>
+  ({ sites, apiAudience: apiOrigin }: GuardOptions) =>
   async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     context.set(contentSecurityPolicy(sites, { isFramedBySite: isSilentRenewal(context), apiOrigin }))
     context.set('referrer-policy', 'same-origin')
     await next()
     allowOnlyAccountSite(context, sites)
     skipConfirmationOfNothing(context)
-    const session = context.oidc?.session
-    if (session && isDestroyed(session)) await rememberEndedSession(database, session.uid)
   }

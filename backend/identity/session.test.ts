@@ -62,14 +62,32 @@ test('signing out needs no second click, leads back and ends every token of the 
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
-test('[SH-01] a sign-out that broke off half-way can be asked for again, and then ends every token', async () => {
-  const browser = browse()
-  const { id_token, access_token } = await browser.signIn(credentials)
-  const signOut = () => browser.request(logOutAddress(id_token, `${browser.account}/`))
+/** Signs out while no end can be remembered, and then once more; returns the second answer. */
+const signOutAfterFailure = async (signOut: () => ReturnType<ReturnType<typeof browse>['request']>) => {
+  // The code of a sign-in is forgotten by then, as it is after a minute.
+  await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'AuthorizationCode'))
   await authority.database.execute(sql`alter table ended_sessions add constraint full_up check (false) not valid`)
   expect((await signOut()).statusCode).toBe(500)
   await authority.database.execute(sql`alter table ended_sessions drop constraint full_up`)
-  expect((await signOut()).headers.location).toBe(`${browser.account}/?state=bye`)
+  return signOut()
+}
+
+test('[SH-04] a sign-out that broke off half-way can be asked for again, and then ends every token', async () => {
+  const browser = browse()
+  const { id_token, access_token } = await browser.signIn(credentials)
+  const signedOut = await signOutAfterFailure(() => browser.request(logOutAddress(id_token, `${browser.account}/`)))
+  expect(signedOut.headers.location).toBe(`${browser.account}/?state=bye`)
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('[SH-04] so can one that was confirmed on the page', async () => {
+  const browser = browse()
+  const { access_token } = await browser.signIn(credentials)
+  const page = await browser.request('/session/end')
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(page.body)?.[1] ?? ''
+  const form = { xsrf, logout: 'yes' }
+  const signedOut = await signOutAfterFailure(() => browser.request('/session/end/confirm', { form }))
+  expect(signedOut.headers.location).toContain('/session/end/success')
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
