@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { LimitedPool } from './limited-pool.ts'
 
 /** The pool is `$client`; what a repository needs beyond drizzle's builders it writes as `sql`. */
 export type Database = NodePgDatabase & { $client: Pool }
@@ -11,6 +12,8 @@ type DatabaseOptions = {
   url: string
   /** Told when an idle connection breaks; the pool replaces it. Without a listener the process would die of it. */
   onConnectionError: (error: Error) => void
+  /** Of each statement, unless its caller has another. */
+  statementLimitMs?: number
 }
 
 /** Of which five are kept for what comes by itself: pushed messages, two kinds of jobs, and the locks of jobs and of uploads. */
@@ -22,8 +25,16 @@ const MOST_CONNECTIONS = 15
  */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-export const createDatabase = ({ url, onConnectionError }: DatabaseOptions): Database => {
-  const pool = new Pool({
+/** Half of what the edge waits for an answer: nobody reads what comes later. */
+const STATEMENT_LIMIT_MS = 30_000
+
+export const createDatabase = ({
+  url,
+  onConnectionError,
+  statementLimitMs = STATEMENT_LIMIT_MS,
+}: DatabaseOptions): Database => {
+  const pool = new LimitedPool({
+    statementLimitMs,
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: 10_000,

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
+import { withStatementLimit } from './limited-pool.ts'
 
 export const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -40,11 +41,7 @@ const applyAll = async (client: PoolClient, migrationsFolder: string) => {
   await client.query('reset lock_timeout')
 }
 
-/**
- * Brings our schema and that of the job queue up to date, while other processes go on answering. Processes that start together
- * wait for each other.
- */
-export const migrate = async (database: Database, migrationsFolder = ownMigrations) => {
+const migrateInTurn = async (database: Database, migrationsFolder: string) => {
   const client = await database.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
@@ -58,3 +55,10 @@ export const migrate = async (database: Database, migrationsFolder = ownMigratio
     throw error
   }
 }
+
+/**
+ * Brings our schema and that of the job queue up to date, while other processes go on answering. Processes that start together
+ * wait for each other, and an index of a large table takes the time that it takes.
+ */
+export const migrate = (database: Database, migrationsFolder = ownMigrations) =>
+  withStatementLimit(0, () => migrateInTurn(database, migrationsFolder))

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
+import { withStatementLimit } from '../database/limited-pool.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
 import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
@@ -20,6 +21,8 @@ export type Jobs = {
 
 type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concurrency: number }
 
+/** What was not cleaned up for months is still deleted by one statement. */
+const STATEMENT_LIMIT_MS = 15 * 60_000
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
@@ -50,7 +53,7 @@ const taskOf =
       isSpent: job.flags?.[SPENT] === true,
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
     }
-    await jobs[name](payload, attempt).catch((error: unknown) => {
+    await withStatementLimit(STATEMENT_LIMIT_MS, () => jobs[name](payload, attempt)).catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })

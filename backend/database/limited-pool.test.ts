@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createApp, type Service } from '../app.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'
+import { createLogger } from '../logger.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createDatabase, type Database } from './database.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
+  // Whoever comes next has the connection of who came before.
+  database.$client.options.max = 1
+})
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${seconds})`)
+
+test('[SH-21] a statement that is stuck ends, and whoever called is told that the request failed, with the id to quote', async () => {
+  const configuration = testConfiguration()
+  const stuck: Service = {
+    name: 'stuck',
+    requiresBearer: false,
+    routes: async (app) => void app.get('/', () => sleep(60)),
+  }
+  const app = await createApp({
+    configuration,
+    logger: createLogger(configuration),
+    database,
+    verifyAccessToken: () => Promise.reject(new Error('Nobody is signed in.')),
+    services: [stuck],
+  })
+  const answer = await app.inject({ url: '/stuck/', headers: { host: 'api.localhost:3000' } })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 'unexpected',
+    message: 'The request failed; the log says why.',
+    correlationId: answer.headers['x-correlation-id'],
+  })
+  await app.close()
+})
+
+test('[BE-02] a job waits longer, and no request that has its connection afterwards', async () => {
+  await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
+  const done = Promise.withResolvers<undefined>()
+  const runner = await startJobRunner({
+    database: testDatabase.database,
+    // Only this one is added.
+    jobs: { 'clean-archives': () => sleep(0.5).then(() => done.resolve(undefined)) } as unknown as Jobs,
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  await addJob(testDatabase.database, 'clean-archives', {})
+  await done.promise
+  await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
+  await runner.stop()
+})
