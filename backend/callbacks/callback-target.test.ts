@@ -75,6 +75,15 @@ test('a name that leads elsewhere the next time is refused then', async () => {
   expect(await faultOf('https://rebinding.example/', find)).toBe('not-public')
 })
 
+test('[WI-06] a name that no name server answers for is given up', async () => {
+  const find = createCallbackTargets({
+    partnerHost: undefined,
+    resolve: () => Promise.withResolvers<never>().promise,
+    lookUpLimitMs: 1,
+  })
+  expect(await faultOf('https://silent.example/', find)).toBe('unknown-host')
+})
+
 test('only the configured host of a developer’s machine is called without TLS, and nothing else becomes callable', async () => {
   const find = createCallbackTargets({ partnerHost: 'partner.localhost', resolve })
   expect(await find('http://partner.localhost:4567/orders')).toMatchObject({ ipAddress: '127.0.0.1' })

@@ -25,7 +25,17 @@ type CallbackTargetsOptions = {
   /** A host of the developer's own machine that may be called without TLS, at any port. Never set in production. */
   partnerHost: string | undefined
   resolve?: ResolveHost
+  lookUpLimitMs?: number
 }
+
+/** A partner hears of one thing at a time, and whoever saves an address waits for the answer: neither for a silent name server. */
+const LOOK_UP_LIMIT_MS = 5_000
+
+const giveUpAfter = (limitMs: number) =>
+  new Promise<never>((_, reject) => {
+    const limit = AbortSignal.timeout(limitMs)
+    limit.addEventListener('abort', () => reject(limit.reason as Error))
+  })
 
 const PORTS = ['', '443', '8443']
 const LOOPBACK = '127.0.0.1'
@@ -41,10 +51,14 @@ const ensureAllowed = (url: URL) => {
  * address is checked when it is saved and again before each attempt, by what its name resolves to: every answer of the DNS
  * must be public, one of them is pinned for the connection, and redirects are not followed.
  */
-export const createCallbackTargets = ({ partnerHost, resolve = resolveByDns }: CallbackTargetsOptions) => {
+export const createCallbackTargets = ({
+  partnerHost,
+  resolve = resolveByDns,
+  lookUpLimitMs = LOOK_UP_LIMIT_MS,
+}: CallbackTargetsOptions) => {
   const addressesOf = async (hostname: string) => {
     if (isIP(hostname)) return [{ address: hostname }]
-    return resolve(hostname).catch((cause: unknown) => {
+    return Promise.race([resolve(hostname), giveUpAfter(lookUpLimitMs)]).catch((cause: unknown) => {
       throw new CallbackUrlRefused('unknown-host', { cause })
     })
   }
