@@ -41,7 +41,7 @@ export const identityAccess: AccessTable = {
     { ownerGets: 204 },
   ),
   'POST /identity/cancellations/:token/actions/confirm': ofEverybody(
-    'who reads the former address may be signed in nowhere any more; identity-changes.test.ts',
+    'who reads the former address may be signed in nowhere any more; called-off-changes.test.ts',
   ),
   'POST /newsletter/api/v1/Profiles/subscription': ofEverybody('nobody needs an account to read; newsletter.test.ts'),
   'POST /newsletter/api/v1/Profiles/:email/subscription/confirm/:token': ofEverybody(

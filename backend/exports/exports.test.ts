@@ -1,24 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { sql } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { outboxMails } from '../mail/outbox-table.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
-import { callAs, type CallAs } from '../testing/call-as.ts'
+import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
-import { whenMailed } from '../testing/read-inbox.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
-import { chunkKey, createExportsRepository } from './exports-repository.ts'
-import { createExportsService } from './exports-service.ts'
-import { photoExportChunks, photoExports } from './exports-table.ts'
-
-const CHUNK_BYTES = 20_000
+import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from './testing/asked-exports.ts'
 
 let backEnd: TestBackEnd
 
@@ -27,48 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-const customerWith = async (count: number) => {
-  const customerId = backEnd.newCustomer()
-  const files = Array.from({ length: count }, (_, index) => ({
-    // Two names for all of them: unpacked into one folder, none may cover another.
-    name: index % 2 === 0 ? 'IMG_0001.jpg' : 'img_0001.JPG',
-    bytes: randomBytes(500 + (index % 7) * 300),
-  }))
-  await storeOriginals(backEnd, customerId, files)
-  return { customerId, call: callAs(backEnd, customerId), files }
-}
-
-const request = async (call: CallAs) => {
-  const { status, body } = await call('POST', '/exports/backups', { channel: 'uk' })
-  expect(status).toBe(200)
-  return PhotoExport.parse(body)
-}
-const find = async (call: CallAs, id: string) => PhotoExport.parse((await call('GET', `/exports/backups/${id}`)).body)
-
-const readyExport = async (call: CallAs) => {
-  const { backupId } = await request(call)
-  await eventually(async () => (await find(call, backupId)).status === 'READY')
-  const ready = await find(call, backupId)
-  if (ready.status !== 'READY') throw new Error('The export is no longer ready.')
-  return ready
-}
-
-const chunkOf = async (call: CallAs, backupId: string, iteration: number) => {
-  const { status, body } = await call('GET', `/exports/backups/${backupId}/chunks/${iteration}/url`)
-  expect(status).toBe(200)
-  return fetchObject(backEnd, SignedUrl.parse(body).url)
-}
-
 test('[EX-02] the chunks of an export hold every original exactly once, each within the limit', async () => {
-  const { call, files } = await customerWith(80)
+  const { call, files } = await customerWith(backEnd, 80)
   const { backupId, chunks } = await readyExport(call)
   expect(chunks.length).toBeGreaterThan(3)
   expect(chunks.map(({ iteration }) => iteration)).toEqual(chunks.map((_, index) => index + 1))
   const unpacked = []
   for (const { iteration, size } of chunks) {
-    const { headers, bytes } = await chunkOf(call, backupId, iteration)
+    const { headers, bytes } = await chunkOf(backEnd, call, { backupId, iteration })
     expect(headers['content-disposition']).toContain(`photo-export-${iteration}-of-${chunks.length}.zip`)
     expect(bytes.length).toBe(size)
     expect(size).toBeLessThanOrEqual(CHUNK_BYTES)
@@ -99,7 +58,7 @@ test('[EX-02] a mail says that the export is ready, once, and leads to its page'
 })
 
 test('[EX-01] asking again answers the same export until the library changes', async () => {
-  const { customerId, call } = await customerWith(5)
+  const { customerId, call } = await customerWith(backEnd, 5)
   const asked = await Promise.all([request(call), request(call), request(call)])
   expect(new Set(asked.map(({ backupId }) => backupId)).size).toBe(1)
   const ready = await readyExport(call)
@@ -119,7 +78,7 @@ test('an empty library cannot be exported, nor without a channel', async () => {
 })
 
 test('the export of somebody else is not there', async () => {
-  const { call } = await customerWith(2)
+  const { call } = await customerWith(backEnd, 2)
   const { backupId } = await readyExport(call)
   const stranger = callAs(backEnd, backEnd.newCustomer())
   for (const path of [`/exports/backups/${backupId}`, `/exports/backups/${backupId}/chunks/1/url`]) {
@@ -132,7 +91,7 @@ test('the export of somebody else is not there', async () => {
 })
 
 test('[EX-02] an export is gone seven days after its last update, and its archives follow', async () => {
-  const { call } = await customerWith(2)
+  const { call } = await customerWith(backEnd, 2)
   const { backupId } = await readyExport(call)
   const { body } = await call('GET', `/exports/backups/${backupId}/chunks/1/url`)
   await backEnd.database.execute(
@@ -145,45 +104,9 @@ test('[EX-02] an export is gone seven days after its last update, and its archiv
   expect((await readyExport(call)).backupId).not.toBe(backupId)
 })
 
-test('[EX-02] an export that a killed process began is finished as it was planned', async () => {
-  const { customerId, call, files } = await customerWith(6)
-  const { rows } = await backEnd.database.execute<{ id: string; local_file_name: string }>(
-    sql`select id, local_file_name from photos where owner_id = ${customerId} order by created`,
-  )
-  const plan = rows.map(({ id }, index) => ({ photoId: id, name: `${index}.jpg` }))
-  const exportId = randomUUID()
-  await backEnd.database.transaction(async (transaction) => {
-    await transaction.execute(sql`
-      insert into photo_exports (id, customer_id, channel, status, fingerprint, created, updated)
-      values (${exportId}, ${customerId}, 'uk', 'IN_PROGRESS', 'x', now(), now())`)
-    for (const [index, photos] of [plan.slice(0, 3), plan.slice(3)].entries()) {
-      await transaction.execute(sql`
-        insert into photo_export_chunks (export_id, iteration, photos)
-        values (${exportId}, ${index + 1}, ${JSON.stringify(photos)}::jsonb)`)
-      await addJob(transaction, 'build-export-chunk', { exportId, iteration: index + 1 })
-    }
-    await transaction.execute(sql`
-      update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now(), attempts = 1
-       where payload->>'exportId' = ${exportId} and payload->>'iteration' = '1'`)
-    await transaction.execute(sql`
-      update graphile_worker._private_job_queues set locked_by = 'worker-of-the-dead', locked_at = now()
-       where queue_name = 'exports'`)
-  })
-  expect((await find(call, exportId)).status).toBe('IN_PROGRESS')
-  expect((await request(call)).backupId).toBe(exportId)
-  await backEnd.restart()
-  await eventually(async () => (await find(call, exportId)).status === 'READY')
-  const unpacked = [
-    ...(await readZip((await chunkOf(call, exportId, 1)).bytes)),
-    ...(await readZip((await chunkOf(call, exportId, 2)).bytes)),
-  ]
-  expect(unpacked.map(({ name }) => name)).toEqual(plan.map(({ name }) => name))
-  expect(unpacked.map(({ bytes }) => sha256(bytes))).toEqual(files.map(({ bytes }) => sha256(bytes)))
-})
-
 test('[EX-02] the export of a small library does not wait for all of a large one', async () => {
-  const [large, small] = [await customerWith(80), await customerWith(2)]
-  await readyExport((await customerWith(1)).call)
+  const [large, small] = [await customerWith(backEnd, 80), await customerWith(backEnd, 2)]
+  await readyExport((await customerWith(backEnd, 1)).call)
   await backEnd.database.transaction(async (transaction) => {
     // Workers skip a queue that is locked: both have asked before the first is begun.
     await transaction.execute(
@@ -197,62 +120,8 @@ test('[EX-02] the export of a small library does not wait for all of a large one
   expect(Date.parse(smallReady.updated)).toBeLessThan(Date.parse(largeReady.updated))
 })
 
-test('[EX-01] an export that cannot be made is told as failed, and another may be asked for', async () => {
-  const { id: customerId, email } = await registerCustomer(backEnd)
-  const [call, bytes] = [callAs(backEnd, customerId), randomBytes(100)]
-  await storeOriginals(backEnd, customerId, [{ name: 'a.jpg', bytes }])
-  await backEnd.database.execute(sql`update photos set bytes = 1 where owner_id = ${customerId}`)
-  const { backupId } = await request(call)
-  await eventually(async () => {
-    await backEnd.database.execute(sql`
-      update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
-       where payload->>'exportId' = ${backupId} and locked_at is null and attempts between 1 and max_attempts - 2`)
-    return (await find(call, backupId)).status === 'FAILED'
-  })
-  expect((await whenMailed(backEnd, email, 'export-failed')).text).toContain('/my-photos/photos')
-  await backEnd.database.execute(sql`update photos set bytes = ${bytes.length} where owner_id = ${customerId}`)
-  expect((await readyExport(call)).backupId).not.toBe(backupId)
-})
-
-test('[EX-01] the export of a library that was emptied meanwhile ends without a mail of a failure', async () => {
-  const { id: customerId } = await registerCustomer(backEnd)
-  const failures = () => backEnd.database.select().from(outboxMails).where(eq(outboxMails.purpose, 'export-failed'))
-  const before = await failures()
-  const made = await createExportsRepository(backEnd.database).insert(customerId, 'uk')
-  await eventually(async () => (await find(callAs(backEnd, customerId), made!.id)).status === 'FAILED')
-  expect(await failures()).toEqual(before)
-})
-
-test('[EX-02] a part of an export that was forgotten while it was being made is not kept', async () => {
-  const { customerId } = await customerWith(1)
-  const [id, { objects }] = [randomUUID(), backEnd]
-  const exports = createExportsRepository(backEnd.database)
-  const updated = new Date()
-  await backEnd.database
-    .insert(photoExports)
-    .values({ id, customerId, channel: 'uk', status: 'IN_PROGRESS', created: updated, updated })
-  await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration: 1, photos: [] })
-  const service = createExportsService({
-    exports,
-    photos: createPhotosRepository(backEnd.database),
-    objects: {
-      ...objects,
-      async put(key, bytes) {
-        await objects.put(key, bytes)
-        await backEnd.database.delete(photoExports).where(eq(photoExports.id, id))
-      },
-    },
-    urls: { urlOf: (key) => key, secondsLeft: () => undefined },
-    chunkBytes: CHUNK_BYTES,
-    tellReady: async () => undefined,
-    tellFailed: async () => undefined,
-  })
-  await service.buildChunk(id, 1)
-  expect(await objects.size(chunkKey({ id, customerId }, 1))).toBeUndefined()
-})
-
 test('no more than five exports are kept for one customer', async () => {
-  const { customerId, call } = await customerWith(1)
+  const { customerId, call } = await customerWith(backEnd, 1)
   await backEnd.database.execute(sql`
     insert into photo_exports (id, customer_id, channel, status, created, updated)
     select gen_random_uuid(), ${customerId}, 'uk', 'FAILED', now(), now() from generate_series(1, 5)`)

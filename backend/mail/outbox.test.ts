@@ -3,24 +3,19 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import { InboxMessages, type InboxMessage } from '@account/shared/contracts/inbox-message.ts'
-import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { createCustomersRepository } from '../customers/customers-repository.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
-import { createSignInService } from '../identity/sign-in-service.ts'
-import { whenAllMailIsSent } from '../testing/read-inbox.ts'
+import { aMail } from '../testing/a-mail.ts'
+import { readInbox, whenAllMailIsSent, whenMailed } from '../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { existingDatabase } from '../testing/test-database.ts'
 import { createMailTransport } from './mail-transport.ts'
-import { createOutbox, type Mail } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { outboxMails } from './outbox-table.ts'
-import { createWelcome } from './welcome.ts'
 
 let backEnd: TestBackEnd
+
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
 })
@@ -28,32 +23,9 @@ afterAll(() => backEnd.stop())
 
 const configuration = testConfiguration()
 
-const open = (url: string, host = 'mail.localhost:3000') => backEnd.app.inject({ url, headers: { host } })
-
-const readInbox = async (to: string): Promise<InboxMessage[]> =>
-  InboxMessages.parse((await open(`/messages?${new URLSearchParams({ to }).toString()}`)).json()).messages
-
-const whenArrived = async (to: string): Promise<InboxMessage> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const [message] = await readInbox(to)
-    if (message) return message
-    await pause(50)
-  }
-  throw new Error(`No mail to ${to} arrived.`)
-}
-
-const aMail = (changes: Partial<Mail> & { to: string }): Mail => ({
-  storefront: 'uk',
-  purpose: 'welcome',
-  subject: 'Hello',
-  text: 'Plain words',
-  html: '<p>Words</p>',
-  ...changes,
-})
-
 test('a mail goes through the queue and over SMTP into the inbox', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'emma@example.com', subject: 'Grüße – 你好 ☀' }))
-  expect(await whenArrived('emma@example.com')).toMatchObject({
+  expect(await whenMailed(backEnd, 'emma@example.com', 'welcome')).toMatchObject({
     sender: 'Pixhaven <no-reply@uk.localhost>',
     recipient: 'emma@example.com',
     subject: 'Grüße – 你好 ☀',
@@ -65,12 +37,8 @@ test('a mail goes through the queue and over SMTP into the inbox', async () => {
 
 test('what was sent leaves no words behind', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'private@example.com', text: 'https://account.example/?token=secret' }))
-  await whenArrived('private@example.com')
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const unsent = (await backEnd.database.select().from(outboxMails)).filter(({ sentAt }) => sentAt === null)
-    if (unsent.length === 0) break
-    await pause(50)
-  }
+  await whenMailed(backEnd, 'private@example.com', 'welcome')
+  await whenAllMailIsSent(backEnd)
   const rows = await backEnd.database.select().from(outboxMails)
   expect(JSON.stringify(rows)).not.toMatch(/secret|private@example\.com/)
 })
@@ -96,12 +64,12 @@ test('what is a month old is forgotten, but for warnings that a library waits fo
 test('a job that runs twice sends once', async () => {
   const outbox = createOutbox(backEnd.database)
   await backEnd.mail.sendMail(aMail({ to: 'once@example.com' }))
-  await whenArrived('once@example.com')
+  await whenMailed(backEnd, 'once@example.com', 'welcome')
   const [mail] = await backEnd.database.select().from(outboxMails).orderBy(outboxMails.createdAt).limit(1)
   const send = jest.fn(async () => undefined)
   await outbox.deliver(mail!.id, send)
   expect(send).not.toHaveBeenCalled()
-  expect(await readInbox('once@example.com')).toHaveLength(1)
+  expect(await readInbox(backEnd, 'once@example.com')).toHaveLength(1)
 })
 
 const anUnsentMail = async (to: string) => {
@@ -156,8 +124,8 @@ test('a mail of a transaction that fails is never sent', async () => {
   })
   await expect(failing).rejects.toThrow('Changed our mind.')
   await backEnd.mail.sendMail(aMail({ to: 'after@example.com' }))
-  await whenArrived('after@example.com')
-  expect(await readInbox('never@example.com')).toEqual([])
+  await whenMailed(backEnd, 'after@example.com', 'welcome')
+  expect(await readInbox(backEnd, 'never@example.com')).toEqual([])
 })
 
 test('a mail that its server refuses stays in the outbox for the next attempt', async () => {
@@ -184,96 +152,12 @@ test('a mail that its server refuses stays in the outbox for the next attempt', 
   await new Promise<void>((resolve) => busy.close(() => resolve()))
 
   await backEnd.mail.deliver(id)
-  await whenArrived('later@example.com')
+  await whenMailed(backEnd, 'later@example.com', 'welcome')
 })
 
 test('an address cannot smuggle in a second recipient or a header', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'first@example.com', subject: 'Hi\r\nBcc: second@example.com' }))
-  const message = await whenArrived('first@example.com')
+  const message = await whenMailed(backEnd, 'first@example.com', 'welcome')
   expect(message.subject).toBe('Hi Bcc: second@example.com')
-  expect(await readInbox('second@example.com')).toEqual([])
-})
-
-test.each([
-  ['nl', 'Welkom bij Lumora', 'Naar je account'],
-  ['be-fr', 'Bienvenue chez Lumora', 'Aller à votre compte'],
-  ['at', 'Willkommen bei Fotolina', 'Zu Ihrem Konto'],
-  ['uk', 'Welcome to Pixhaven', 'Go to your account'],
-  ['dk', 'Velkommen til Pixhaven', 'Gå til din konto'],
-])('whoever registers at %s is welcomed in its language', async (storefront, subject, action) => {
-  const signIns = createSignInService({
-    customers: createCustomersRepository(backEnd.database),
-    limits: createRateLimits(backEnd.database),
-    onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
-    registrationsPerAddress: configuration.registrationsPerAddress,
-  })
-  const email = `new-${storefront}@example.com`
-  const newcomer = { storefront, email, password: 'a long enough password', address: '203.0.113.9' }
-  const names = { firstName: '<b>Zoë</b>', lastName: 'O’Hara' }
-  expect(await signIns.register({ ...newcomer, ...names })).toMatchObject({ outcome: 'signed-in' })
-  const message = await whenArrived(email)
-  expect(message.subject).toBe(subject)
-  const account = `http://account.${requireStorefront(storefront).code}.localhost:3000/`
-  expect(message.text).toContain(`${action}:\n${account}`)
-  expect(message.html).toContain(`href="${account}"`)
-  expect(message.html).toContain('&lt;b&gt;Zoë&lt;/b&gt;')
-  expect(message.html).not.toContain('<b>')
-
-  expect(await signIns.register({ ...newcomer, ...names })).toEqual({ outcome: 'refused' })
-  await whenAllMailIsSent(backEnd)
-  expect(await readInbox(email)).toHaveLength(1)
-})
-
-test('a registration whose welcome fails has not happened, and can be repeated', async () => {
-  let isFailing = true
-  const signIns = createSignInService({
-    customers: createCustomersRepository(backEnd.database),
-    limits: createRateLimits(backEnd.database),
-    async onRegistered(customer, queries) {
-      await createWelcome(backEnd.mail.sendMail, configuration)(customer, queries)
-      if (isFailing) throw new Error('The process is killed.')
-    },
-    registrationsPerAddress: configuration.registrationsPerAddress,
-  })
-  const email = 'twice@example.com'
-  const newcomer = { storefront: 'uk', email, password: 'a long enough password', address: '203.0.113.9' }
-  const register = () => signIns.register({ ...newcomer, firstName: 'Zoë', lastName: 'O’Hara' })
-  await expect(register()).rejects.toThrow('The process is killed.')
-  isFailing = false
-  expect(await register()).toMatchObject({ outcome: 'signed-in' })
-  await whenArrived(email)
-  await whenAllMailIsSent(backEnd)
-  expect(await readInbox(email)).toHaveLength(1)
-})
-
-test('the inbox page lists messages and shows one, without a script or an inline style', async () => {
-  await backEnd.mail.sendMail(aMail({ to: 'page@example.com', subject: '<img src=x onerror=alert(1)>' }))
-  const { id } = await whenArrived('page@example.com')
-  const list = await open('/?to=page@example.com')
-  const message = await open(`/messages/${id}`)
-  for (const page of [list, message]) {
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
-    expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(page.body).not.toMatch(/<script|<img| style=|<style|srcdoc/)
-  }
-  const [, styleSheet] = /href="(\/assets\/[^"]+)"/.exec(list.body) ?? []
-  expect((await open(styleSheet!)).headers['content-type']).toBe('text/css; charset=utf-8')
-})
-
-test('the markup of a mail is shown in a sandbox of its own', async () => {
-  await backEnd.mail.sendMail(aMail({ to: 'frame@example.com', html: '<head></head><script>alert(1)</script>' }))
-  const { id } = await whenArrived('frame@example.com')
-  const letter = await open(`/messages/${id}/html`)
-  const policy = String(letter.headers['content-security-policy'])
-  expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/)
-  expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|connect-src/)
-  expect(letter.body).toContain('<head><base target="_blank" />')
-})
-
-test('unknown messages and wrong ids are told apart, and other hosts have no inbox', async () => {
-  expect((await open('/messages/0195d3a0-0000-7000-8000-000000000001')).statusCode).toBe(404)
-  expect((await open('/messages/1')).statusCode).toBe(400)
-  for (const host of ['api.localhost', 'login.uk.localhost', 'account.uk.localhost'])
-    expect((await open('/messages', host)).statusCode).toBe(404)
+  expect(await readInbox(backEnd, 'second@example.com')).toEqual([])
 })
