@@ -4,6 +4,7 @@ import { isAfter, orderOf } from '../photos/photo-order.ts'
 import type { ListPhotos } from '../photos/photo-pages.ts'
 import { photos } from '../photos/photos-table.ts'
 import { albumPhotos, albums } from './albums-table.ts'
+import { holdAlbumPhotos } from './hold-album-photos.ts'
 
 /** Which photos an album holds. Whoever calls has made sure that the customer may see, or change, the album. */
 export const createAlbumPhotosRepository = (database: Database) => {
@@ -52,9 +53,9 @@ export const createAlbumPhotosRepository = (database: Database) => {
     remove: (albumId: string, photoIds: readonly string[]) =>
       database.transaction(async (transaction) => {
         await transaction.update(albums).set({ updated: new Date() }).where(eq(albums.id, albumId))
-        await transaction
-          .delete(albumPhotos)
-          .where(and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, [...photoIds])))
+        const leaving = and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, [...photoIds]))
+        await holdAlbumPhotos(transaction, leaving)
+        await transaction.delete(albumPhotos).where(leaving)
       }),
   }
 }

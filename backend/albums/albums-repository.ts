@@ -1,11 +1,21 @@
-import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database, Queries } from '../database/database.ts'
 import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
 import { albumColumns, type AlbumRow } from './album-row.ts'
-import { albums } from './albums-table.ts'
+import { albumPhotos, albums } from './albums-table.ts'
+import { holdAlbumPhotos } from './hold-album-photos.ts'
 
 /** Only what nobody else takes part in may be changed. */
 const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
+
+/** Its own row comes before those of its photos, as for everybody. False when there is none. */
+export const deleteAlbum = async (queries: Queries, id: string, isIt: SQL | undefined): Promise<boolean> => {
+  const [album] = await queries.select({ id: albums.id }).from(albums).where(isIt).for('update')
+  if (!album) return false
+  await holdAlbumPhotos(queries, eq(albumPhotos.albumId, id))
+  await queries.delete(albums).where(eq(albums.id, id))
+  return true
+}
 
 /** Writes the table `albums`, each time of one owner's. */
 export const createAlbumsRepository = (database: Database) => {
@@ -53,10 +63,8 @@ export const createAlbumsRepository = (database: Database) => {
     },
 
     /** False when there is no such album, or it is shared. Its photos stay in the library. */
-    async delete(ownerId: string, id: string): Promise<boolean> {
-      const deleted = await database.delete(albums).where(changeable(ownerId, id)).returning({ id: albums.id })
-      return deleted.length === 1
-    },
+    delete: (ownerId: string, id: string): Promise<boolean> =>
+      database.transaction((transaction) => deleteAlbum(transaction, id, changeable(ownerId, id))),
   }
 }
 

@@ -1,4 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { albumPhotos } from '../albums/albums-table.ts'
+import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
@@ -114,7 +116,9 @@ const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoS
     database.transaction(async (transaction) => {
       const owned = and(eq(photos.ownerId, ownerId), inArray(photos.id, [...ids]))
       // Locked in one order, so that two deletions of the same photos wait for each other instead of deadlocking.
-      await transaction.select({ id: photos.id }).from(photos).where(owned).orderBy(photos.id).for('update')
+      const held = transaction.select({ id: photos.id }).from(photos).where(owned).orderBy(photos.id).for('update')
+      const heldIds = (await held).map(({ id }) => id)
+      await holdAlbumPhotos(transaction, inArray(albumPhotos.photoId, heldIds))
       const deleted = await transaction
         .delete(photos)
         .where(owned)

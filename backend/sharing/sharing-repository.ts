@@ -2,7 +2,9 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PhotoReference } from '@account/shared/contracts/download.ts'
 import { isOlder, newestFirst, type AlbumListPart } from '../albums/album-cursor.ts'
 import { albumColumns, type AlbumRow } from '../albums/album-row.ts'
+import { deleteAlbum } from '../albums/albums-repository.ts'
 import { albumPhotos, albums } from '../albums/albums-table.ts'
+import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
 import type { Database } from '../database/database.ts'
 import { photos } from '../photos/photos-table.ts'
 import { albumParticipants } from './album-participants-table.ts'
@@ -86,13 +88,10 @@ export const createSharingRepository = (database: Database) => ({
   },
 
   /** The album goes for everybody; photos stay with those who own them. False when somebody was faster. */
-  async deleteForAll(ownerId: string, albumId: string): Promise<boolean> {
-    const deleted = await database
-      .delete(albums)
-      .where(and(eq(albums.id, albumId), eq(albums.ownerId, ownerId)))
-      .returning({ id: albums.id })
-    return deleted.length === 1
-  },
+  deleteForAll: (ownerId: string, albumId: string): Promise<boolean> =>
+    database.transaction((transaction) =>
+      deleteAlbum(transaction, albumId, and(eq(albums.id, albumId), eq(albums.ownerId, ownerId))),
+    ),
 
   /** The participant no longer sees the album, and takes the photos along that are their own. */
   leave: (customerId: string, albumId: string): Promise<boolean> =>
@@ -104,11 +103,11 @@ export const createSharingRepository = (database: Database) => ({
         .where(and(eq(albumParticipants.albumId, albumId), eq(albumParticipants.customerId, customerId)))
         .returning({ albumId: albumParticipants.albumId })
       const ownPhotos = transaction.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, customerId))
-      if (left.length === 1)
-        await transaction
-          .delete(albumPhotos)
-          .where(and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, ownPhotos)))
-      return left.length === 1
+      if (left.length === 0) return false
+      const leaving = and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, ownPhotos))
+      await holdAlbumPhotos(transaction, leaving)
+      await transaction.delete(albumPhotos).where(leaving)
+      return true
     }),
 
   /** Those who take part already do so once. */
