@@ -130,7 +130,7 @@ const startTile = () => {
     picture.show({ url, isFast: false, onFirstFailure: () => undefined })
     return made.at(-1)!
   }
-  return { picture, made, show, shown: () => [...tile.querySelectorAll('img')] }
+  return { tile, picture, made, show, shown: () => [...tile.querySelectorAll('img')] }
 }
 
 test('a picture stays until the same one at a new address is there', () => {
@@ -165,4 +165,18 @@ test('of a picture whose address is new twice before it has come, the latest is 
   expect(shown()).toEqual([third])
   picture.clear()
   expect(shown()).toEqual([])
+})
+
+test('[PV-07] a picture stays where the same one does not come from a new address, and gives way to one that does', () => {
+  const { tile, show, made, shown } = startTile()
+  const before = show('http://api.test/300.jpg')
+  arrive(before)
+  show('http://api.test/300.jpg?again').dispatchEvent(new Event('error'))
+  made.at(-1)!.dispatchEvent(new Event('error'))
+  expect(made).toHaveLength(3)
+  expect([...tile.children]).toEqual([before])
+  const after = show('http://api.test/300.jpg?once-more')
+  expect(shown()).toEqual([before])
+  arrive(after)
+  expect(shown()).toEqual([after])
 })

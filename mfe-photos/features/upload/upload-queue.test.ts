@@ -53,6 +53,17 @@ test('a paused file keeps how far it is, makes room for another, and goes on whe
   expect(abandoned).toEqual([])
 })
 
+test('a paused file stays so when bytes that were on their way still arrive', async () => {
+  const { sending, send } = heldSending()
+  const { queue, upload } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'))
+  const { progress } = sending.get('beach.jpg')!
+  progress(40)
+  queue.pause()
+  progress(60)
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'paused', sentBytes: 40 })
+})
+
 test('a cancelled file makes room, is forgotten by the server, and can be sent after all', async () => {
   const { sending, send } = heldSending()
   const { queue, states, reported, upload, idOf, abandoned } = queueOf({ send })

@@ -58,6 +58,28 @@ test('[UP-03] uploads wait while there is no connection, and once they have ende
   expect(states()).toEqual({ 'beach.jpg': 'sending' })
 })
 
+test('uploads that end on their way are so no longer, and the rest of the site knows', async () => {
+  const { events } = fakeHostServices()
+  const { queue, upload } = queueOf({ send: heldSending().send })
+  watchUploads(queue, events)
+  await upload(fileNamed('beach.jpg'))
+  expect(events.last('photos/uploading')).toEqual({ remaining: 1 })
+  endUploads(queue, events)
+  expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
+})
+
+test('where nothing was on its way, the end of the uploads is told to nobody', async () => {
+  const { events } = fakeHostServices()
+  const { queue, upload } = queueOf()
+  watchUploads(queue, events)
+  await upload(fileNamed('beach.jpg'))
+  const told: unknown[] = []
+  // Hears at once of how it was last.
+  events.subscribe('photos/uploading', (uploading) => told.push(uploading))
+  endUploads(queue, events)
+  expect(told).toEqual([{ remaining: 0 }])
+})
+
 const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002'] as const
 
 /** While more photos are on their way. */
