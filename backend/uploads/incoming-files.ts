@@ -46,6 +46,19 @@ async function* inParts(stream: Readable) {
 }
 
 /**
+ * Those that follow one another from the first byte on. Whoever lost the lock may have sent one again that was shorter than
+ * before, so that the one after it no longer joins on.
+ */
+const sequenceOf = (parts: readonly UploadPart[]) => {
+  let end = 0
+  return parts.filter(({ firstByte, bytes }) => {
+    if (firstByte !== end) return false
+    end += bytes
+    return true
+  })
+}
+
+/**
  * [Note: Parts of an upload]
  * A file on its way in is kept as parts in the object store, each named by the offset of its first byte, and the database
  * knows which are there: so any process can take any request of an upload, and one that dies loses nothing that it has
@@ -71,6 +84,8 @@ class IncomingParts extends DataStore {
     let firstByte = offset
     for await (const part of inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
+      // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
+      if ((await uploads.find(uploadId))?.state !== 'receiving') throw ERRORS.FILE_NO_LONGER_EXISTS
       await objects.put(key, part)
       if (!(await uploads.savePart({ uploadId, firstByte, bytes: part.length }))) {
         await objects.delete(key)
@@ -84,7 +99,7 @@ class IncomingParts extends DataStore {
   override async getUpload(id: string) {
     const [upload, parts] = await Promise.all([this.#options.uploads.find(id), this.#options.uploads.listParts(id)])
     if (!upload) throw ERRORS.FILE_NOT_FOUND
-    const last = parts.at(-1)
+    const last = sequenceOf(parts).at(-1)
     const received = last ? last.firstByte + last.bytes : 0
     const size = upload.bytes ?? 0
     return new Upload({
@@ -119,7 +134,7 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   }
 
   const placeFile = async (uploadId: string, file: string) => {
-    const parts = await uploads.listParts(uploadId)
+    const parts = sequenceOf(await uploads.listParts(uploadId))
     const [only] = parts
     if (only && parts.length === 1) await objects.getFile(partKey(only), file)
     else await pipeline(Readable.from(bytesOf(parts)), createWriteStream(file))
