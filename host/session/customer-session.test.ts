@@ -203,11 +203,22 @@ test('[SH-03] a token that a service refused is renewed before its time', async 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-03] a new token that a service refused is handed out again: another would fare no better', async () => {
+test('[SH-03] what came in the place of a refused token is handed out again: another would fare no better', async () => {
   const { session, renew, first } = keep()
+  const replaced = await session.accessToken({ refused: first.accessToken })
   jest.setSystemTime(Date.now() + 20_000)
-  await expect(session.accessToken({ refused: first.accessToken })).resolves.toBe(first.accessToken)
-  expect(renew).not.toHaveBeenCalled()
+  await expect(session.accessToken({ refused: replaced })).resolves.toBe(replaced)
+  expect(renew).toHaveBeenCalledTimes(1)
+  jest.setSystemTime(Date.now() + 11_000)
+  await expect(session.accessToken({ refused: replaced })).resolves.not.toBe(replaced)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('[SH-04] a session that was ended at the authority right after it began is over with the first refusal', async () => {
+  const { session, renew, first, ends } = keep()
+  renew.mockRejectedValue(new RenewalRefused('login_required'))
+  await expect(session.accessToken({ refused: first.accessToken })).rejects.toThrow(SessionEnded)
+  expect(ends).toEqual(['abandoned'])
 })
 
 test('[SH-04] a token that a service refused since the session was ended elsewhere signs the customer out', async () => {

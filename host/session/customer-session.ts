@@ -44,8 +44,8 @@ type CustomerSessionOptions = {
 
 /** A token handed out lives at least this long, or a quarter of its life when it lives shorter. */
 const LEAST_REMAINING_MS = 10_000
-/** Younger than this, a token that is refused is refused for something else than its age. */
-const NEW_FOR_MS = 30_000
+/** So soon after a refused token was replaced, its successor is refused for something that another would not mend. */
+const REPLACED_FOR_MS = 30_000
 /** A sign-in is fresh for this long. */
 const FRESH_SECONDS = 5 * 60
 
@@ -63,9 +63,9 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const read = () => ownTokens(options)
   const isOver = () => isExpired(known, clock)
   const isEnding = () => known.access.exp * 1000 - clock.now() < leastRemainingMs(known)
-  const isRefused = (refused?: string) =>
-    known.accessToken === refused && clock.now() - known.access.iat * 1000 > NEW_FOR_MS
+  const isRefused = (refused?: string) => known.accessToken === refused && clock.now() - replacedAt > REPLACED_FOR_MS
   let known = first
+  let replacedAt = -Infinity
   let isFailing = false
   let hasEnded = false
 
@@ -99,6 +99,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
       return
     }
     isFailing = false
+    if (refused !== undefined) replacedAt = clock.now()
     const renewed = read()
     if (renewed) adopt(renewed)
     else end('elsewhere')
