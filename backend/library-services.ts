@@ -85,6 +85,7 @@ const createAlbumServices = async (options: LibraryServicesOptions, downloads: D
     sharing: createSharingRepository(database),
     customers,
     downloads,
+    tellChanged,
   })
   const ownPhotos = createPhotosService({
     photos,

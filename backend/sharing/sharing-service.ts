@@ -16,6 +16,7 @@ import { albumNotFound } from '../albums/albums-service.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { photosNotFound, type DownloadsService } from '../downloads/downloads-service.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
+import type { TellChanged } from '../photos/photos-service.ts'
 import type { SharingRepository } from './sharing-repository.ts'
 
 type SharingServiceDependencies = {
@@ -26,13 +27,14 @@ type SharingServiceDependencies = {
   present: PresentAlbums
   customers: Pick<CustomersRepository, 'find'>
   downloads: Pick<DownloadsService, 'start'>
+  tellChanged: TellChanged
 }
 
 const earliest = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
 
 /** What a customer may do with albums that others take part in. Knows neither HTTP nor SQL. */
 export const createSharingService = (dependencies: SharingServiceDependencies) => {
-  const { sharing, albumPhotos, albumPages, photoPages, present, customers, downloads } = dependencies
+  const { sharing, albumPhotos, albumPages, photoPages, present, customers, downloads, tellChanged } = dependencies
 
   /** Strangers are told the same as of an album that never was. */
   const requireVisible = async (customerId: string, albumId: string) => {
@@ -94,10 +96,12 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
     /** The owner deletes the album for everybody, a participant leaves it. Photos stay in the accounts of their owners. */
     async delete(customerId: string, albumId: string) {
       const { ownerId } = await requireVisible(customerId, albumId)
+      const people = [ownerId, ...(await sharing.participantIds(albumId))]
       const isDeleted = await (customerId === ownerId
         ? sharing.deleteForAll(customerId, albumId)
         : sharing.leave(customerId, albumId))
       if (!isDeleted) throw albumNotFound(albumId)
+      await Promise.all(people.map(tellChanged))
     },
 
     async download(customerId: string, request: DownloadRequest): Promise<Download> {

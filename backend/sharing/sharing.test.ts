@@ -12,10 +12,11 @@ import { createAlbumPhotosRepository } from '../albums/album-photos-repository.t
 import { callAs, type CallAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
+import { openPush } from '../testing/open-push.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals } from '../testing/store-photos.ts'
-import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { createSharingRepository } from './sharing-repository.ts'
 
 let backEnd: TestBackEnd
@@ -123,6 +124,25 @@ test('[SA-04] a participant leaves with the photos that are their own, and the o
   const album = Album.parse((await owner.call('GET', `/photos/albums/${albumId}`)).body)
   expect(album).toMatchObject({ isShared: false, photosCount: 1 })
   expect((await owner.call('GET', path)).status).toBe(404)
+})
+
+test('[SA-04] whoever had the album learns on every open page that it is gone, or has lost photos', async () => {
+  const { path, owner, anna, ben } = await sharedAlbum()
+  const pages = await Promise.all(
+    [owner, anna, ben].map(async ({ id }) => {
+      const page = await openPush(backEnd)
+      page.authenticate(tokenOf(id))
+      await eventually(() => page.received.includes('OK'))
+      return page
+    }),
+  )
+  const timesTold = () =>
+    pages.map(({ received }) => received.filter((text) => text.includes('library-changed')).length)
+  await anna.call('DELETE', path)
+  await eventually(() => timesTold().join() === '1,1,1')
+  await owner.call('DELETE', path)
+  await eventually(() => timesTold().join() === '2,1,2')
+  for (const page of pages) page.close()
 })
 
 test('[SA-03] a participant downloads what the album holds, whoever it belongs to, and nothing else', async () => {
