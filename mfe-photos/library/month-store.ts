@@ -1,8 +1,8 @@
 import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { followOnce } from './follow-once.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
+import { pagesOfSection } from './pages-of-section.ts'
 
 /**
  * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months
@@ -96,22 +96,17 @@ export const createMonthStore = ({
 
   const readPages = async (key: SectionKey, goal: Goal, { controller: { signal }, gone }: Load) => {
     let images = goal.from.images
-    let cursor = cursorOf(goal.from)
     // A page that was read while photos were being added may repeat some.
     const known = new Set(images.map(({ imageId }) => imageId))
-    const followed = new Set<string>()
-    do {
-      if (cursor) followOnce(followed, cursor)
-      const limit = Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - images.length))
-      const page = await loadPage(key, { ...(cursor && { cursor }), limit }, signal)
+    const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - images.length))
+    for await (const page of pagesOfSection(key, { loadPage, cursor: cursorOf(goal.from), limitNow, signal })) {
       signal.throwIfAborted()
       images = images.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
-      // A server that answers nothing and yet promises more would be asked for ever.
-      cursor = page.images.length > 0 ? page.cursor : null
-      if (goal.isShownByPage && cursor && images.length < goal.until)
-        setMonth(key, { status: 'pending', images: without(gone, images) })
-    } while (cursor && images.length < goal.until)
-    setMonth(key, { status: 'fulfilled', images: without(gone, images), cursor })
+      const { cursor } = page
+      if (!cursor || images.length >= goal.until)
+        return setMonth(key, { status: 'fulfilled', images: without(gone, images), cursor })
+      if (goal.isShownByPage) setMonth(key, { status: 'pending', images: without(gone, images) })
+    }
   }
 
   const start = (key: SectionKey, goal: Goal): Promise<void> => {

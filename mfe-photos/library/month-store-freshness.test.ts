@@ -1,0 +1,63 @@
+import { photosOf } from '../testing/fake-library.ts'
+import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
+
+test('[DL-05] photos that are deleted while their month is being read do not come back with it', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 26)
+  const { open, loadPage } = heldRequests()
+  const { store } = monthStoreOf(loadPage)
+  const images = () =>
+    store
+      .getSnapshot()
+      .get('2023-8')
+      ?.images.map(({ imageId }) => imageId)
+  const [first, ...others] = photos.map(({ imageId }) => imageId)
+  const last = others.pop()
+  const reading = store.ensureFirstPage('2023-8')
+  open.get('2023-8')?.answer({ images: photos.slice(0, 24), cursor: 'more' })
+  await reading
+  const readingOn = store.loadNextPage('2023-8')
+  store.forgetPhotos(new Set([first!, last!]))
+  open.get('2023-8')?.answer({ images: photos.slice(24), cursor: null })
+  await readingOn
+  expect(images()).toEqual(others)
+
+  store.markStale()
+  store.want(['2023-8'])
+  store.forgetPhotos(new Set([others.pop()!]))
+  store.want([], [])
+  await settled()
+  await settled()
+  expect(images()).toEqual(others)
+})
+
+test('a month whose photos changed shows what it has until it is read again', async () => {
+  const { photos, store, month } = augustStore(30)
+  store.want(['2023-8'])
+  await settled()
+  await store.loadRemaining('2023-8')
+  photos['2023-8'].unshift(...photosOf({ year: 2023, month: 8 }, 1))
+  store.markStale(['2023-8'])
+  expect(month().images).toHaveLength(30)
+  await settled()
+  await settled()
+  expect(month().images[0]).toBe(photos['2023-8'][0])
+})
+
+test('a month whose photos changed is read again when it is asked for, also out of view', async () => {
+  const { api, store } = augustStore(3)
+  await store.ensureFirstPage('2023-8')
+  await store.ensureFirstPage('2023-8')
+  expect(api.monthCalls).toHaveLength(1)
+  store.markStale(['2023-8'])
+  await store.ensureFirstPage('2023-8')
+  expect(api.monthCalls).toHaveLength(2)
+})
+
+test('[PV-05] more of a month is loaded also where it is read anew in between', async () => {
+  const { store, month } = augustStore(60)
+  store.want(['2023-8'])
+  const more = store.loadNextPage('2023-8')
+  store.markStale()
+  await more
+  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
+})
