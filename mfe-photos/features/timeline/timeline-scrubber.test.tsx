@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import english from '../../messages/en.json'
 import { justifyRows } from '../../timeline-layout/justified-rows.ts'
@@ -51,6 +51,7 @@ const startScrubber = (layout = layoutOf()) => {
   )
   const { container, rerender } = render(scrubberOf(layout))
   return {
+    space,
     scrollTo: (next: number) =>
       act(() => {
         position = next
@@ -84,4 +85,15 @@ test('[TL-17] the silhouette is drawn anew where it looks different, not for eac
   expect(whenHigher).not.toBe(drawn)
   layOut(layoutOf({ rowCount: 130, photos: 12 }))
   expect(silhouette()).not.toBe(whenHigher)
+})
+
+test('[TL-17] a key leads to another month, but with Alt, Ctrl or the command key it is left to the browser', () => {
+  const { space } = startScrubber()
+  const isTaken = (key: KeyboardEventInit) => !fireEvent.keyDown(screen.getByRole('slider'), key)
+  expect(isTaken({ key: 'ArrowLeft', altKey: true })).toBe(false)
+  expect(isTaken({ key: 'End', ctrlKey: true })).toBe(false)
+  expect(isTaken({ key: 'ArrowDown', metaKey: true })).toBe(false)
+  expect(space.moveTo).not.toHaveBeenCalled()
+  expect(isTaken({ key: 'End' })).toBe(true)
+  expect(space.moveTo).toHaveBeenCalledTimes(1)
 })

@@ -94,7 +94,9 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = monthAfterKey(layout.sections, index, event.key)
+    // With these a key is the browser's own, as Alt and left arrow for going back.
+    const isOwn = !event.altKey && !event.ctrlKey && !event.metaKey
+    const target = isOwn ? monthAfterKey(layout.sections, index, event.key) : undefined
     if (target === undefined) return
     event.preventDefault()
     space.moveTo(target === 0 ? 0 : Math.min(range, layout.tops[target] ?? 0))
