@@ -47,6 +47,16 @@ test('[PV-03] two taps that are 200 ms apart are two taps', () => {
   expect(photo()).toHaveAccessibleName('whole')
 })
 
+test('[PV-03] a third tap, as quick as the two before it, does not make the photo whole again', () => {
+  render(<Stage />)
+  tap(1_000)
+  tap(1_100)
+  tap(1_200)
+  expect(photo()).toHaveAccessibleName('enlarged')
+  tap(1_300)
+  expect(photo()).toHaveAccessibleName('whole')
+})
+
 /** Two fingers, this far apart, move as far apart as that. */
 const pinch = (from: number, to: number) => {
   touch('pointerdown', { finger: 1, x: 0 })

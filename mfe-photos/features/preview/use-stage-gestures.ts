@@ -66,7 +66,8 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const tap = (event: PointerEvent) => {
     const isTouch = event.pointerType !== 'mouse'
     const isDouble = event.timeStamp - lastTapAt.current < DOUBLE_CLICK_MS
-    lastTapAt.current = event.timeStamp
+    // The second tap of a finger is no first one as well.
+    lastTapAt.current = isTouch && isDouble ? -Infinity : event.timeStamp
     // A mouse zooms by one click, and the second of a double click is no other; a finger taps twice.
     if (isTouch ? isDouble : !isDouble) toggleZoom(fromMiddle({ x: event.clientX, y: event.clientY }))
   }
