@@ -33,6 +33,16 @@ test('[TL-11] a finger that was lifted unheard during its long press selects not
   expect(store.get(selectionAtom)).toBeUndefined()
 })
 
+const pointer = (type: string, at: Element, { clientX = 0, pointerId = 1 } = {}) =>
+  fireEvent(
+    at,
+    Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
+      pointerId,
+      pointerType: 'mouse',
+      isPrimary: true,
+    }),
+  )
+
 /** A mouse drags from one photo to another place while photos are being selected. */
 const dragTo = async (from: RegExp, findTarget: () => HTMLElement) => {
   const api = fakePhotosApi({
@@ -45,18 +55,9 @@ const dragTo = async (from: RegExp, findTarget: () => HTMLElement) => {
   act(() => store.set(selectionAtom, emptySelection))
   const target = findTarget()
   Object.assign(document, { elementsFromPoint: () => [target] })
-  const pointer = (type: string, at: Element, clientX: number) =>
-    fireEvent(
-      at,
-      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
-        pointerId: 1,
-        pointerType: 'mouse',
-        isPrimary: true,
-      }),
-    )
-  pointer('pointerdown', tile, 0)
-  pointer('pointermove', tile, 50)
-  pointer('pointerup', tile, 50)
+  pointer('pointerdown', tile)
+  pointer('pointermove', tile, { clientX: 50 })
+  pointer('pointerup', tile, { clientX: 50 })
   Reflect.deleteProperty(document, 'elementsFromPoint')
   const counts = { '2023-8': 30, '2023-7': 3, '2023-6': 3 }
   const selection = store.get(selectionAtom) ?? emptySelection
@@ -79,4 +80,24 @@ test.each([
 ])('[TL-11] a drag %s selects up to the photo beside it', async (_, { from, target, counts }) => {
   capture.mockReset()
   expect(await dragTo(from, target)).toEqual(counts)
+})
+
+test('[TL-11] another finger neither leads a drag elsewhere nor ends it', async () => {
+  capture.mockReset()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 4) }),
+  })
+  const tiles = await screen.findAllByRole('link', { name: /\.jpg/ })
+  act(() => store.set(selectionAtom, emptySelection))
+  const dragOver = (tile: number, pointerId: number) => {
+    Object.assign(document, { elementsFromPoint: () => [tiles[tile]] })
+    pointer('pointermove', tiles[0]!, { clientX: 50, pointerId })
+    Reflect.deleteProperty(document, 'elementsFromPoint')
+    return selectedCount(store.get(selectionAtom) ?? emptySelection, [{ key: '2023-8', count: 4 }])
+  }
+  pointer('pointerdown', tiles[0]!)
+  expect(dragOver(1, 1)).toBe(2)
+  expect(dragOver(3, 2)).toBe(2)
+  pointer('pointerup', tiles[3]!, { pointerId: 2 })
+  expect(dragOver(2, 1)).toBe(3)
 })

@@ -79,6 +79,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     setTimeout(() => (wasDrag.current = false))
   }
 
+  const release = ({ pointerId }: PointerEvent) => {
+    if (pointerId === press.current?.pointerId) end()
+  }
+
   const begin = (pressed: Press) => {
     // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
     // finger does is told to where it came down even then, and nobody else hears it there.
@@ -127,7 +131,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     },
     onPointerMove(event: PointerEvent) {
       const pressed = press.current
-      if (!pressed) return
+      // Another finger that lies on the screen leads nowhere.
+      if (pressed?.pointerId !== event.pointerId) return
       const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLOP
       if (!pressed.base) {
         if (isStill) return
@@ -138,8 +143,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
       extendToPointer()
       edgeScroll.current?.pointAt(event.clientY)
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: release,
+    onPointerCancel: release,
     onClickCapture(event: MouseEvent) {
       if (!wasDrag.current) return
       event.preventDefault()
