@@ -1,5 +1,5 @@
 import { createLoadMonthPage } from '../library/load-month-page.ts'
-import type { LoadMonthPage } from '../library/month-store.ts'
+import type { LoadMonthPage } from '../library/pages-of-section.ts'
 import type { PhotoSelection } from '../library/photo-selection.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'

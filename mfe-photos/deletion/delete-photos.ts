@@ -1,6 +1,6 @@
 import { DELETION_BATCH_LIMIT, type DeletionResult, type Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../library/library-order.ts'
-import type { LoadMonthPage } from '../library/month-store.ts'
+import type { LoadMonthPage } from '../library/pages-of-section.ts'
 import { sectionKeyOfPhoto } from '../library/photo-section.ts'
 import { isSelectedIn, type PhotoSelection } from '../library/photo-selection.ts'
 import { photosOfSection } from '../library/photos-of-section.ts'

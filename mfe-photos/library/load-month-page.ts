@@ -3,7 +3,7 @@ import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { PhotosApi } from '../photos-api.ts'
 import { isFlat, monthOfKey, type SectionKey } from '../timeline-layout/timeline-section.ts'
-import type { LoadMonthPage } from './month-store.ts'
+import type { LoadMonthPage } from './pages-of-section.ts'
 
 /** Pages of a month, or, where all photos stand in one section, of the whole library. */
 export const createLoadMonthPage =

@@ -1,8 +1,8 @@
-import { PHOTO_PAGE_LIMIT, type Photo, type PhotoPage } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
 import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
-import { pagesOfSection } from './pages-of-section.ts'
+import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
 
 /**
  * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months
@@ -28,12 +28,6 @@ export type MonthStore = {
   /** Everything is let go, as after a change of the order, which may have other months: the view says which it wants. */
   reset: () => void
 }
-
-export type LoadMonthPage = (
-  key: SectionKey,
-  query: { cursor?: string; limit: number },
-  signal: AbortSignal,
-) => Promise<PhotoPage>
 
 type MonthStoreOptions = {
   loadPage: LoadMonthPage

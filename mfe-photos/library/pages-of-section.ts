@@ -1,6 +1,11 @@
 import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import type { LoadMonthPage } from './month-store.ts'
+
+export type LoadMonthPage = (
+  key: SectionKey,
+  query: { cursor?: string; limit: number },
+  signal: AbortSignal,
+) => Promise<PhotoPage>
 
 type Reading = {
   loadPage: LoadMonthPage

@@ -1,7 +1,6 @@
 import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import type { LoadMonthPage } from './month-store.ts'
-import { pagesOfSection } from './pages-of-section.ts'
+import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
 
 /** The photos of a section, read page by page for as long as they are asked for. */
 export async function* photosOfSection(

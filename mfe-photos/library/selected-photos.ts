@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from './library-order.ts'
-import type { LoadMonthPage } from './month-store.ts'
+import type { LoadMonthPage } from './pages-of-section.ts'
 import { isSelectedIn, type PhotoSelection } from './photo-selection.ts'
 import { photosOfSection } from './photos-of-section.ts'
 

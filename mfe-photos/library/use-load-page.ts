@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import { createLoadMonthPage } from './load-month-page.ts'
-import type { LoadMonthPage } from './month-store.ts'
+import type { LoadMonthPage } from './pages-of-section.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
 import { photoSourceAtom } from './photo-source.ts'
 

@@ -1,6 +1,7 @@
 import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { uninitializedMonth } from '../library/month-state.ts'
-import { createMonthStore, type LoadMonthPage } from '../library/month-store.ts'
+import { createMonthStore } from '../library/month-store.ts'
+import type { LoadMonthPage } from '../library/pages-of-section.ts'
 import { monthOfKey, type SectionKey } from '../timeline-layout/timeline-section.ts'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 
