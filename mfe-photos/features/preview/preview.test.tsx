@@ -217,6 +217,31 @@ test('[PV-05] a next page that fails says so on its button, which loads it again
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
 })
 
+test('[PV-05] a month that is read for the neighbours of a photo far down in it is read no further once that is left', async () => {
+  const photos = photosOf(month, 240)
+  const working = fakePhotosApi({ '2023-8': photos })
+  const pages: (() => void)[] = []
+  await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (wanted, query, signal) => {
+        await new Promise<void>((resolve) => pages.push(resolve))
+        return working.listMonth(wanted, query, signal)
+      },
+    },
+    path: `/my-photos/photos/preview/${photos[239]!.imageId}`,
+  })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  await preview.findByRole('img', { name: /^2023-8-240\.jpg/ })
+  const answer = () => act(async () => pages.splice(0).forEach((send) => send()))
+  await answer()
+  await waitFor(() => expect(pages).toHaveLength(1))
+  await userEvent.click(preview.getByRole('button', { name: 'Close preview' }))
+  await answer()
+  expect(pages).toEqual([])
+  expect(working.monthCalls).toHaveLength(2)
+})
+
 test('[PV-06] with no photos, since all were deleted elsewhere, the preview leads back to the list', async () => {
   const library: Record<string, ReturnType<typeof photosOf>> = { '2023-8': photosOf(month, 3) }
   const { address, refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })

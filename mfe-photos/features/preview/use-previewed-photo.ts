@@ -76,9 +76,10 @@ const useMonthOf = (photo: Photo | null | undefined) => {
   useEffect(() => {
     if (!photo) return
     const section = sortKey === 'created' ? FLAT_SECTION : sectionKeyOfPhoto(photo)
+    let isLeft = false
     const load = async () => {
       await store.ensureFirstPage(section)
-      for (;;) {
+      while (!isLeft) {
         const month = store.getSnapshot().get(section)
         if (month?.status !== 'fulfilled' || !month.cursor || month.images.length >= MOST_PHOTOS_READ) return
         if (findLoaded(store.getSnapshot(), photo.imageId)) return
@@ -86,5 +87,8 @@ const useMonthOf = (photo: Photo | null | undefined) => {
       }
     }
     void load()
+    return () => {
+      isLeft = true
+    }
   }, [store, photo, sortKey])
 }
