@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl'
 import { photosOf } from '../testing/fake-library.ts'
-import { formatDateTaken } from './photo-name.ts'
+import { formatDateTaken, photoName } from './photo-name.ts'
 
 const [photo, other] = photosOf({ year: 2023, month: 8 }, 2)
 const takenAt = (dateTaken: string) => ({ ...photo!, dateTaken })
@@ -17,4 +17,9 @@ test('photos of a page share one format of their days', () => {
   expect(formatDateTaken(photo!, intl)).toBeDefined()
   expect(formatDateTaken(other!, intl)).toBeDefined()
   expect(getDateTimeFormat).toHaveBeenCalledTimes(1)
+})
+
+test('a name that turns the direction of its text is shown without that, and its day is not turned along', () => {
+  const hostile = { ...photo!, localFileName: 'photo\u202egpj.exe' }
+  expect(photoName(hostile, createIntl({ locale: 'en-GB' }))).toBe('photogpj.exe, 14 August 2023')
 })

@@ -1,5 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { IntlShape } from 'react-intl'
+import { shownFileName } from './shown-file-name.ts'
 
 type Dates = Pick<IntlShape, 'locale' | 'formatters'>
 
@@ -24,4 +25,4 @@ export const formatDateTaken = ({ dateTaken }: Photo, dates: Dates): string | un
 
 /** What a photo is called where it cannot be seen: its file name and day. */
 export const photoName = (photo: Photo, dates: Dates): string =>
-  [photo.localFileName, formatDateTaken(photo, dates)].filter(Boolean).join(', ')
+  [shownFileName(photo.localFileName), formatDateTaken(photo, dates)].filter(Boolean).join(', ')

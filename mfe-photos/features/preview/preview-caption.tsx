@@ -1,6 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDateTaken } from '../../library/photo-name.ts'
+import { shownFileName } from '../../library/shown-file-name.ts'
 import styles from './preview-caption.module.css'
 
 export const PreviewCaption = ({ photo }: { photo: Photo }) => {
@@ -10,7 +11,7 @@ export const PreviewCaption = ({ photo }: { photo: Photo }) => {
       <span className={styles.date}>
         {formatDateTaken(photo, intl) ?? <FormattedMessage id="timeline.unknown-date" />}
       </span>
-      <span className={styles.fileName}>{photo.localFileName}</span>
+      <span className={styles.fileName}>{shownFileName(photo.localFileName)}</span>
     </p>
   )
 }

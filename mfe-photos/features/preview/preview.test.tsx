@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { emptySelection } from '../../library/photo-selection.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
-import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { aPhoto, fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import './preview.tsx'
@@ -305,4 +305,14 @@ test('[PV-07] a photo that cannot be read says so with a reference, and is there
   isDown = false
   await userEvent.click(preview.getByRole('button', { name: 'Try again' }))
   expect(await preview.findByRole('img')).toHaveAccessibleName(/^2022-2-1\.jpg/)
+})
+
+test('[PV-01] below a photo, its name is shown without marks that turn the direction of text', async () => {
+  const photo = aPhoto({ localFileName: 'photo\u202egpj.exe' })
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': [photo] }),
+    path: `/my-photos/photos/preview/${photo.imageId}`,
+  })
+  const preview = within(await screen.findByRole('dialog', { name: 'Photo preview' }))
+  expect(await preview.findByText('photogpj.exe')).toBeInTheDocument()
 })
