@@ -19,13 +19,13 @@ export default {
       name: 'contracts-import-zod-only',
       severity: 'error',
       from: { path: '^shared/contracts/' },
-      to: { pathNot: ['^shared/contracts/', 'node_modules/(\\.pnpm/)?zod'] },
+      to: { pathNot: ['^shared/contracts/', '^shared/testing/busy-ms', 'node_modules/(\\.pnpm/)?zod'] },
     },
     {
       name: 'the-back-end-takes-only-contracts-and-storefronts-from-shared',
       severity: 'error',
       from: { path: '^backend/' },
-      to: { path: '^shared/', pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/hostile-input)' },
+      to: { path: '^shared/', pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|busy-ms))' },
     },
     {
       name: 'tests-from-outside-know-only-contracts',
