@@ -5,6 +5,11 @@ import '../features/preview/preview.tsx'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
+// The time to undo goes by as the tests say, however long they take: only the page that is left ends it.
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
 /** Two photos of August and one of January, of which the second of August is deleted in one order, and can still be undone. */
 const deleteInOrder = async (order: string) => {
   const library = {
@@ -15,16 +20,16 @@ const deleteInOrder = async (order: string) => {
   const { services } = await renderPhotoArea({ api })
   const names = () => screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt.split('.')[0])
   await sortBy(order)
-  await userEvent.click(await screen.findByRole('img', { name: /^2023-8-2\.jpg/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('img', { name: /^2023-8-2\.jpg/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete photo' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Close preview' }))
   return { api, library, services, names }
 }
 
 const sortBy = async (order: string) => {
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), order)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), order)
   await screen.findByRole('region', { name: order.startsWith('created') ? 'All photos' : 'August 2023' })
   await screen.findByRole('img', { name: /^2023-8-1\.jpg/ })
   await screen.findByRole('img', { name: /^2022-1-1\.jpg/ })
@@ -74,11 +79,11 @@ test('[DL-05] a month that is being read to be deleted is read to its end in the
     },
   })
   await screen.findAllByRole('img')
-  await userEvent.keyboard('{Control>}a{/Control}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 600 photos' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'dateTaken-asc')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'dateTaken-asc')
   firstPage.resolve(undefined)
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(working.deletions.flat()).toHaveLength(600))

@@ -190,7 +190,7 @@ test('[TL-11] of a month that is selected but for one photo, all are counted onc
 
 test('[DL-05] all photos that are deleted at once in one order stay so in another', async () => {
   const { services } = await deleteMonth(3)
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'created-desc')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'created-desc')
   expect(screen.queryByRole('gridcell')).not.toBeInTheDocument()
   act(() => services.recorded.toasted[0]?.action?.run())
   expect(await screen.findAllByRole('gridcell')).toHaveLength(3)
