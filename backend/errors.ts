@@ -23,9 +23,9 @@ export class DomainError extends Error {
 
 const RETRY_AFTER_SECONDS = 5
 
-/** PostgreSQL ends, starts, or has no connection left; the network does not lead to it. */
+/** PostgreSQL ends, starts, has no connection left or takes too long; the network does not lead to it. */
 const DATABASE_AWAY =
-  /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$|connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
+  /^(?:57P0[1-3]|57014|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$|connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
 const OBJECT_STORE_AWAY = 'The object store does not answer.'
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
 

@@ -15,7 +15,7 @@ const choose = async (page: Page, password: string) => {
 }
 
 test(
-  'whoever forgot the password chooses another by the link of a mail, and comes to the page first asked for',
+  'whoever forgot the password chooses another by the link of a mail, and whoever was signed in is so no more',
   { tag: ['@SH-01', '@SH-04'] },
   async ({ page, context, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings')

@@ -147,11 +147,16 @@ export const createCustomersRepository = (database: Database) => ({
     return changed
   },
 
-  async changePassword(queries: Queries, id: string, passwordHash: string): Promise<CustomerRecord | undefined> {
+  /** Undefined where there is no such account, or its address is another by now. */
+  async changePassword(
+    queries: Queries,
+    { id, email }: Pick<CustomerRecord, 'id' | 'email'>,
+    passwordHash: string,
+  ): Promise<CustomerRecord | undefined> {
     const rows = await queries
       .update(customers)
       .set({ passwordHash })
-      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+      .where(and(eq(customers.id, id), eq(customers.email, email), isNull(customers.deletedAt)))
       .returning()
     return rows[0]
   },

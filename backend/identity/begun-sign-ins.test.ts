@@ -31,7 +31,7 @@ test('[BE-03] of one network address no more sign-ins and sign-outs are begun in
   ]
   expect(begun.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200])
   const before = await remembered()
-  for (const address of [begin(), '/AUTH/', '/session/end']) {
+  for (const address of [begin(), '/AUTH/', '/session/end', '/session/end?prompt=none']) {
     const refused = await openFrom(crowded, address)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -54,5 +54,12 @@ test('a renewal without a session leaves nothing behind', async () => {
   const before = await remembered()
   for (let renewals = 0; renewals <= MOST; renewals += 1)
     expect((await browse().renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  expect(await remembered()).toBe(before)
+})
+
+test('nobody has a sign-in remembered in advance', async () => {
+  const before = await remembered()
+  const form = { client_id: 'account-site', response_type: 'code', scope: 'openid' }
+  expect((await browse().request('/request', { form })).statusCode).toBe(404)
   expect(await remembered()).toBe(before)
 })

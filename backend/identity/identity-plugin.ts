@@ -41,7 +41,8 @@ const isBeginning = ({ sites }: Authority, { url }: FastifyRequest) => {
   // The library reads the same from an address that is written in full, or has a fragment.
   const address = URL.parse(url, sites.issuer)
   if (!address) return true
-  return BEGINNINGS.test(address.pathname) && address.searchParams.getAll('prompt').join() !== 'none'
+  const isRenewal = /^\/auth\/?$/i.test(address.pathname) && address.searchParams.getAll('prompt').join() === 'none'
+  return BEGINNINGS.test(address.pathname) && !isRenewal
 }
 
 type ProviderRoutesOptions = HeadOptions & { limitBeginnings: (address: string) => Promise<void> }

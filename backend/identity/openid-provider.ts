@@ -132,6 +132,8 @@ const featuresOf = (options: OpenidProviderOptions): ProviderConfiguration['feat
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
+    // Anybody could have them remembered, uncounted.
+    pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: resourceServers(options),
     rpInitiatedLogout: {
       enabled: true,

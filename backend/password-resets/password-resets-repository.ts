@@ -7,7 +7,10 @@ export type PasswordReset = typeof passwordResets.$inferSelect
 
 /** The only file that knows the table `password_resets`. */
 export const createPasswordResetsRepository = (database: Database) => ({
-  async add(queries: Queries, reset: Pick<PasswordReset, 'customerId' | 'tokenHash'>): Promise<PasswordReset> {
+  async add(
+    queries: Queries,
+    reset: Pick<PasswordReset, 'customerId' | 'email' | 'tokenHash'>,
+  ): Promise<PasswordReset> {
     const [added] = await queries
       .insert(passwordResets)
       .values({ ...reset, id: uuidv7(), requestedAt: new Date() })
@@ -21,10 +24,9 @@ export const createPasswordResetsRepository = (database: Database) => ({
     return found
   },
 
-  /** Until the transaction ends, so that of two clicks one waits for the other. */
-  async lock(queries: Queries, id: string): Promise<PasswordReset | undefined> {
-    const [locked] = await queries.select().from(passwordResets).where(eq(passwordResets.id, id)).for('update')
-    return locked
+  async findWithin(queries: Queries, id: string): Promise<PasswordReset | undefined> {
+    const [found] = await queries.select().from(passwordResets).where(eq(passwordResets.id, id))
+    return found
   },
 
   /** Every other one of the customer is worth nothing from here on. */

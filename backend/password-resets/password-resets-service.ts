@@ -8,6 +8,7 @@ import {
 import type { CustomerRecord } from '../customers/customer-table.ts'
 import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
+import { takeTurns } from '../database/take-turns.ts'
 import type { RequestLimits } from '../identity-changes/request-limits.ts'
 import { requireChannel } from '../identity-changes/require-channel.ts'
 import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
@@ -26,6 +27,9 @@ type PasswordResetsOptions = {
   period: ConfirmationPeriod
 }
 
+/** Later, nobody clicks twice: whoever holds a link that was used is not to try passwords by it. */
+const SECOND_CLICK_MS = 60_000
+
 /** The code of a storefront, and the token that the mail brought. */
 type MailedToken = { storefront: string; token: string }
 
@@ -36,7 +40,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   const mailLink = (customer: CustomerRecord): Promise<PasswordReset> =>
     database.transaction(async (transaction) => {
       const { token, hash } = createConfirmationToken()
-      const reset = await resets.add(transaction, { customerId: customer.id, tokenHash: hash })
+      const reset = await resets.add(transaction, { customerId: customer.id, email: customer.email, tokenHash: hash })
       await sendMail(mails.chooseNew(customer, token), transaction)
       return reset
     })
@@ -44,17 +48,19 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   const requireReset = async ({ storefront, token }: MailedToken) => {
     const reset = await resets.find(hashOfToken(token))
     const customer = reset && (await customers.find(reset.customerId))
-    if (!customer || customer.storefront !== storefront) throw unknownConfirmation()
+    if (!customer || customer.storefront !== storefront || customer.email !== reset.email) throw unknownConfirmation()
     period.ensureValid(reset.requestedAt)
     return { reset, customer }
   }
 
   /** False where another request was faster. */
-  const replacePassword = ({ id }: PasswordReset, passwordHash: string): Promise<boolean> =>
+  const replacePassword = ({ id, customerId }: PasswordReset, passwordHash: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      const reset = await resets.lock(transaction, id)
+      await takeTurns(transaction, `password ${customerId}`)
+      const reset = await resets.findWithin(transaction, id)
       if (!reset || reset.usedAt) return false
-      const customer = await customers.changePassword(transaction, reset.customerId, passwordHash)
+      const account = { id: customerId, email: reset.email }
+      const customer = await customers.changePassword(transaction, account, passwordHash)
       if (!customer) throw unknownConfirmation()
       await resets.markUsed(transaction, reset)
       // Whoever is signed in anywhere, a thief perhaps, has to know the new password.
@@ -97,6 +103,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       const { reset, customer } = await requireReset(mailed)
       if (!reset.usedAt && (await replacePassword(reset, await hashPassword(password))))
         return { customer, isChanged: true }
+      if (reset.usedAt && Date.now() - reset.usedAt.getTime() > SECOND_CLICK_MS) throw unknownConfirmation()
       const current = await customers.find(customer.id)
       if (!current || !(await isPasswordOf(current.passwordHash, password))) throw unknownConfirmation()
       return { customer: current, isChanged: false }

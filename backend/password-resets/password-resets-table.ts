@@ -11,6 +11,8 @@ export const passwordResets = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** To which the link was sent: with the account's address gone elsewhere, it opens nothing any more. */
+    email: text().notNull(),
     /** Of the token in the mail. */
     tokenHash: text().notNull().unique('password_resets_token'),
     requestedAt: moment().notNull(),

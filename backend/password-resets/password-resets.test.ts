@@ -120,6 +120,60 @@ test('a link works once; a second click of the same says the same, and nothing e
   expect(notices).toHaveLength(1)
 })
 
+test('a link that was used is no way to try passwords', async () => {
+  const { email } = await aCustomer()
+  const { token } = await forget(email)
+  await choose(token)
+  await backEnd.database
+    .update(passwordResets)
+    .set({ usedAt: sql`now() - interval '61 seconds'` })
+    .where(eq(passwordResets.tokenHash, hashOfToken(token)))
+  expect((await choose(token)).statusCode).toBe(410)
+})
+
+test('of two links that are followed at once, one sets its password', async () => {
+  const { email } = await aCustomer()
+  const first = await forget(email)
+  await askFor(email)
+  await whenAllMailIsSent(backEnd)
+  const second = linkOf((await readInbox(backEnd, email))[0]!)
+  expect(second.token).not.toBe(first.token)
+  const answers = await Promise.all([
+    choose(first.token, 'of the first link'),
+    choose(second.token, 'of the second one'),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+  const opens = await Promise.all(
+    ['of the first link', 'of the second one'].map((password) => canSignIn(email, password)),
+  )
+  expect(opens).toEqual(answers.map(({ statusCode }) => statusCode === 200))
+})
+
+test('a link to an address that is the account’s no longer is worth nothing, also one that is on its way', async () => {
+  const customers = createCustomersRepository(backEnd.database)
+  const { email, id } = await aCustomer()
+  const { token } = await forget(email)
+  await customers.changeEmail(backEnd.database, id, `thief-${email}`)
+  expect((await openLink(token)).statusCode).toBe(410)
+  expect((await choose(token)).statusCode).toBe(410)
+
+  const ofThief = await forget(`thief-${email}`)
+  await backEnd.database
+    .transaction(async (transaction) => {
+      await customers.changeEmail(transaction, id, email)
+      const chosen = choose(ofThief.token)
+      await eventually(async () => {
+        const { rowCount } = await backEnd.database.execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%update "customers" set "password_hash"%'`,
+        )
+        return rowCount === 1
+      })
+      return { chosen }
+    })
+    .then(async ({ chosen }) => expect((await chosen).statusCode).toBe(410))
+  expect(await canSignIn(email, testPassword)).toBe(true)
+})
+
 test('with one link used, the others of the account are worth nothing', async () => {
   const { email } = await aCustomer()
   const first = await forget(email)

@@ -6,7 +6,7 @@ const Channel = z.string().min(1).max(100)
 /** An address as our own rules have it: one that no mail can reach is refused before anybody waits for a mail. */
 export const EmailAddress = z.email().max(254)
 
-/** What the link of a mail carries: 256 random bits. It is worth something once, for a day, to one account. */
+/** What the link of a mail carries: 256 random bits. It is worth something once, for a day at most, to one account. */
 export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
 
 /** A token carries the address that somebody signs in with, and two tokens must fit their cookies. */

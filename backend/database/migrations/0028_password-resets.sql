@@ -1,6 +1,7 @@
 CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" uuid NOT NULL,
+	"email" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"requested_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,

@@ -47,7 +47,7 @@ export const renderPasswordChangedPage = (sites: StorefrontSites): string => {
   return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
 }
 
-/** Of a mail: it was used, replaced, or is too old. */
+/** Of a mail: it was used, or another of the account was, or it is too old. */
 export const renderLinkGonePage = (sites: StorefrontSites): string => {
   const { goneTitle, goneText } = textsFor(sites.storefront.locale).passwordReset
   return renderNotice({ sites, title: goneTitle, text: goneText, action: linkToAccount(sites) })

@@ -1,3 +1,4 @@
+import { NEW_PASSWORD_PATH } from '../../password-resets/password-reset-mails.ts'
 import type { StorefrontSites } from '../storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html } from './html.ts'
@@ -62,7 +63,7 @@ export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswor
     script: 'hide-token.js',
     content: html`<h1>${passwordReset.newTitle}</h1>
       <p class="lead">${passwordReset.newLead} <strong>${email}</strong></p>
-      <form method="post" action="/new-password" novalidate>
+      <form method="post" action="${NEW_PASSWORD_PATH}" novalidate>
         <input type="hidden" name="confirmation-token" value="${token}" />
         <input type="email" name="email" value="${email}" autocomplete="username" hidden readonly />
         ${formField({

@@ -28,7 +28,7 @@ export const dutchTexts: PageTexts = {
     submit: 'Link versturen',
     sentTitle: 'Kijk in je inbox',
     sentText:
-      'Hoort er een account bij dit adres, dan is er een link naar onderweg. De link werkt één keer, binnen een uur. Komt er niets aan, kijk dan ook in je map met ongewenste mail.',
+      'Hoort er een account bij dit adres, dan is er een link onderweg. De link werkt één keer, binnen een uur. Komt er niets aan, kijk dan ook in je map met ongewenste mail.',
     newTitle: 'Nieuw wachtwoord kiezen',
     newLead: 'Voor je account met het adres',
     newPassword: 'Nieuw wachtwoord',

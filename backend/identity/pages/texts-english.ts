@@ -26,7 +26,7 @@ export const englishTexts = {
     submit: 'Send link',
     sentTitle: 'Check your inbox',
     sentText:
-      'If there is an account with this address, a link is on its way to it. It works once, within an hour. If nothing arrives, look into your spam folder, too.',
+      'If there is an account with this address, a link is on its way to it. It works once, within an hour. If nothing arrives, look in your spam folder, too.',
     newTitle: 'Choose a new password',
     newLead: 'For your account with the address',
     newPassword: 'New password',

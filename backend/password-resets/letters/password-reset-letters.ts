@@ -10,7 +10,7 @@ export const passwordResetLetters: WordsByLanguage<(names: Names) => Letter> = {
     subject: 'Choose a new password',
     greeting: `Hello ${firstName}`,
     paragraphs: [
-      `A new password was asked for, for your ${brand} account. Choose it with this link.`,
+      `Somebody asked for a new password for your ${brand} account. You choose it with this link.`,
       'The link works once, within an hour. If you did not ask for this, you need not do anything: your password stays as it is.',
     ],
     action: 'Choose a new password',
