@@ -25,7 +25,10 @@ export default {
       name: 'the-back-end-takes-only-contracts-and-storefronts-from-shared',
       severity: 'error',
       from: { path: '^backend/' },
-      to: { path: '^shared/', pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|busy-ms))' },
+      to: {
+        path: '^shared/',
+        pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|busy-ms))',
+      },
     },
     {
       name: 'tests-from-outside-know-only-contracts',
