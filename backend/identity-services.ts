@@ -53,6 +53,7 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
     { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter, limits) },
   ]
   const jobs = {
+    'mail-password-link': (link) => resets.mailLink(link),
     'erase-customer': ({ customerId }) => erasure.erase(customerId),
     async 'clean-identities'() {
       await Promise.all([

@@ -24,6 +24,7 @@ export const jobPayloads = {
   'draw-demo-pictures': z.object({}),
   'change-delivery-address': z.object({ changeId: z.uuid() }),
   'make-online-version': z.object({ widgetId: z.uuid() }),
+  'mail-password-link': z.object({ resetId: z.uuid(), customerId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
   // Jobs that were added before they named the customer keep the queue that they are in.
   'deliver-callback': z.object({ deliveryId: z.uuid(), customerId: z.uuid().default(NIL) }),

@@ -1,5 +1,4 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { passwordResets } from './password-resets-table.ts'
 
@@ -7,16 +6,16 @@ export type PasswordReset = typeof passwordResets.$inferSelect
 
 /** The only file that knows the table `password_resets`. */
 export const createPasswordResetsRepository = (database: Database) => ({
+  /** False where there is one with this id. */
   async add(
     queries: Queries,
-    reset: Pick<PasswordReset, 'customerId' | 'email' | 'tokenHash'>,
-  ): Promise<PasswordReset> {
-    const [added] = await queries
+    reset: Pick<PasswordReset, 'id' | 'customerId' | 'email' | 'tokenHash'>,
+  ): Promise<boolean> {
+    const { rowCount } = await queries
       .insert(passwordResets)
-      .values({ ...reset, id: uuidv7(), requestedAt: new Date() })
-      .returning()
-    if (!added) throw new Error('PostgreSQL kept a password reset without answering its row.')
-    return added
+      .values({ ...reset, requestedAt: new Date() })
+      .onConflictDoNothing({ target: passwordResets.id })
+    return rowCount === 1
   },
 
   async find(tokenHash: string): Promise<PasswordReset | undefined> {

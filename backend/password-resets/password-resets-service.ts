@@ -1,3 +1,4 @@
+import { NIL, v7 as uuidv7 } from 'uuid'
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import {
   createConfirmationToken,
@@ -13,6 +14,7 @@ import type { RequestLimits } from '../identity-changes/request-limits.ts'
 import { requireChannel } from '../identity-changes/require-channel.ts'
 import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
 import { hashPassword, isPasswordOf } from '../identity/password-hash.ts'
+import { addJob, type JobPayload } from '../jobs/add-job.ts'
 import type { SendMail } from '../mail/outbox.ts'
 import type { PasswordResetMails } from './password-reset-mails.ts'
 import type { PasswordReset, PasswordResetsRepository } from './password-resets-repository.ts'
@@ -37,13 +39,7 @@ type MailedToken = { storefront: string; token: string }
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   const { database, resets, customers, mails, sendMail, limit, period } = options
 
-  const mailLink = (customer: CustomerRecord): Promise<PasswordReset> =>
-    database.transaction(async (transaction) => {
-      const { token, hash } = createConfirmationToken()
-      const reset = await resets.add(transaction, { customerId: customer.id, email: customer.email, tokenHash: hash })
-      await sendMail(mails.chooseNew(customer, token), transaction)
-      return reset
-    })
+  const mailLater = (customerId: string) => addJob(database, 'mail-password-link', { resetId: uuidv7(), customerId })
 
   const requireReset = async ({ storefront, token }: MailedToken) => {
     const reset = await resets.find(hashOfToken(token))
@@ -70,11 +66,11 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     })
 
   return {
-    /** The same for an address without an account: nobody learns who is a customer. `address`: of the network. */
+    /** The same work for an address without an account: nobody learns who is a customer. `address`: of the network. */
     async requestFor(storefront: string, email: string, address: string): Promise<void> {
       await limit({ kind: 'password-reset', storefront, target: normaliseEmail(email), address })
       const customer = await customers.findByEmail(storefront, email)
-      if (customer) await mailLink(customer)
+      await mailLater(customer?.id ?? NIL)
     },
 
     /** Of a customer who is signed in. `address`: of the network. */
@@ -84,8 +80,19 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       requireChannel(customer, channel)
       const { storefront, email } = customer
       await limit({ kind: 'password-reset', storefront, customerId, target: email, address })
-      const { requestedAt } = await mailLink(customer)
-      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
+      await mailLater(customerId)
+      return { validUntil: period.validUntilOf(new Date()).toISOString() }
+    },
+
+    /** The work of a job, which finds nobody where no account has the address. */
+    async mailLink({ resetId, customerId }: JobPayload<'mail-password-link'>): Promise<void> {
+      const customer = await customers.find(customerId)
+      if (!customer) return
+      const { token, hash } = createConfirmationToken()
+      await database.transaction(async (transaction) => {
+        const reset = { id: resetId, customerId, email: customer.email, tokenHash: hash }
+        if (await resets.add(transaction, reset)) await sendMail(mails.chooseNew(customer, token), transaction)
+      })
     },
 
     /** Whose password the token replaces. Throws 404 and 410 for one that works no longer. */
