@@ -7,7 +7,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
-import { renderLinkGonePage, renderPasswordChangedPage } from './pages/notice-page.ts'
+import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from './pages/notice-page.ts'
 import { renderForgottenPasswordPage, renderLinkSentPage, renderNewPasswordPage } from './pages/password-reset-pages.ts'
 import { readNewPassword } from './registration-form.ts'
 import { readEmail } from './sign-in-form.ts'
@@ -68,7 +68,9 @@ export const passwordResetRoutes =
       await limit(request.ip)
       // Its address holds the token until a script takes it out: no other request is to carry it along.
       reply.header('referrer-policy', 'origin')
-      const token = ConfirmationToken.safeParse(request.query['confirmation-token'])
+      const { 'confirmation-token': mailed } = request.query
+      if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
+      const token = ConfirmationToken.safeParse(mailed)
       if (!token.success) return answerLinkGone(request, reply)
       const { email } = await resets.find({ storefront: sites.storefront.code, token: token.data })
       return answerPage(reply, renderNewPasswordPage({ sites, email, token: token.data }))

@@ -123,6 +123,12 @@ test('a link of one storefront is worth nothing at another, and neither is one t
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
+test('[SH-01] loaded anew, without the token, the page asks to open the link of the mail once more', async () => {
+  const page = await pages.browse().request('/new-password')
+  expect(page.statusCode).toBe(400)
+  expect(page.body).toContain('Open it once more from our mail.')
+})
+
 test('the link of an account that was deleted since works no longer', async () => {
   const { email, id } = await pages.aCustomer()
   const { token } = await pages.forget(email)

@@ -47,6 +47,12 @@ export const renderPasswordChangedPage = (sites: StorefrontSites): string => {
   return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
 }
 
+/** The token was taken out of the address, as when the page is loaded anew: the mail holds it still. */
+export const renderOpenAgainPage = (sites: StorefrontSites): string => {
+  const { againTitle, againText } = textsFor(sites.storefront.locale).passwordReset
+  return renderNotice({ sites, title: againTitle, text: againText, action: linkToAccount(sites) })
+}
+
 /** Of a mail: it was used, or another of the account was, or it is too old. */
 export const renderLinkGonePage = (sites: StorefrontSites): string => {
   const { goneTitle, goneText } = textsFor(sites.storefront.locale).passwordReset

@@ -35,6 +35,8 @@ export const danishTexts: PageTexts = {
     newSubmit: 'Gem ny adgangskode',
     doneTitle: 'Din adgangskode er ændret',
     doneText: 'Du er logget ud alle steder. Log fra nu af ind med din nye adgangskode.',
+    againTitle: 'Åbn linket igen',
+    againText: 'Af sikkerhedshensyn gemmer denne sides adresse ikke dit link. Åbn det igen fra vores mail.',
     goneTitle: 'Dette link virker ikke længere',
     goneText:
       'Et link virker én gang inden for en time. Du får et nyt ved at vælge “Glemt din adgangskode?”, når du logger ind.',

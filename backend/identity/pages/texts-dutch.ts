@@ -35,6 +35,9 @@ export const dutchTexts: PageTexts = {
     newSubmit: 'Nieuw wachtwoord opslaan',
     doneTitle: 'Je wachtwoord is gewijzigd',
     doneText: 'Je bent overal uitgelogd. Log voortaan in met je nieuwe wachtwoord.',
+    againTitle: 'Open de link nog een keer',
+    againText:
+      'Voor je veiligheid bewaart het adres van deze pagina je link niet. Open hem nog een keer vanuit onze e-mail.',
     goneTitle: 'Deze link werkt niet meer',
     goneText:
       'Een link werkt één keer, binnen een uur. Je krijgt een nieuwe als je bij het inloggen ‘Wachtwoord vergeten?’ kiest.',

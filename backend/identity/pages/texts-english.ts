@@ -33,6 +33,8 @@ export const englishTexts = {
     newSubmit: 'Save new password',
     doneTitle: 'Your password is changed',
     doneText: 'You are signed out everywhere. Sign in with your new password from now on.',
+    againTitle: 'Open the link once more',
+    againText: 'For your safety the address of this page does not keep your link. Open it once more from our mail.',
     goneTitle: 'This link works no longer',
     goneText:
       'A link works once, within an hour. You get a new one by choosing “Forgotten your password?” when you sign in.',

@@ -35,6 +35,9 @@ export const frenchTexts: PageTexts = {
     newSubmit: 'Enregistrer le mot de passe',
     doneTitle: 'Votre mot de passe est modifié',
     doneText: 'Vous êtes déconnecté partout. Connectez-vous désormais avec votre nouveau mot de passe.',
+    againTitle: 'Ouvrez le lien encore une fois',
+    againText:
+      'Pour votre sécurité, l’adresse de cette page ne conserve pas votre lien. Ouvrez-le encore une fois depuis notre e-mail.',
     goneTitle: 'Ce lien ne fonctionne plus',
     goneText:
       'Un lien fonctionne une seule fois, pendant une heure. Pour en recevoir un autre, choisissez « Mot de passe oublié ? » au moment de vous connecter.',

@@ -35,6 +35,9 @@ export const germanTexts: PageTexts = {
     newSubmit: 'Neues Passwort speichern',
     doneTitle: 'Ihr Passwort ist geändert',
     doneText: 'Sie sind überall abgemeldet. Melden Sie sich ab jetzt mit Ihrem neuen Passwort an.',
+    againTitle: 'Öffnen Sie den Link noch einmal',
+    againText:
+      'Zu Ihrer Sicherheit behält die Adresse dieser Seite Ihren Link nicht. Öffnen Sie ihn noch einmal aus unserer E-Mail.',
     goneTitle: 'Dieser Link funktioniert nicht mehr',
     goneText:
       'Ein Link funktioniert einmal, innerhalb einer Stunde. Einen neuen erhalten Sie, wenn Sie beim Anmelden „Passwort vergessen?“ wählen.',

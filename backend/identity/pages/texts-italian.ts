@@ -35,6 +35,9 @@ export const italianTexts: PageTexts = {
     newSubmit: 'Salva la nuova password',
     doneTitle: 'La sua password è cambiata',
     doneText: 'La sessione è terminata su tutti i dispositivi. Da ora acceda con la nuova password.',
+    againTitle: 'Apra di nuovo il link',
+    againText:
+      'Per la sua sicurezza, l’indirizzo di questa pagina non conserva il link. Lo apra di nuovo dalla nostra e-mail.',
     goneTitle: 'Questo link non funziona più',
     goneText:
       'Un link funziona una sola volta, entro un’ora. Per riceverne un altro scelga «Password dimenticata?» quando accede.',

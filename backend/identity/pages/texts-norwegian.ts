@@ -35,6 +35,9 @@ export const norwegianTexts: PageTexts = {
     newSubmit: 'Lagre nytt passord',
     doneTitle: 'Passordet ditt er endret',
     doneText: 'Du er logget ut overalt. Logg fra nå av inn med det nye passordet.',
+    againTitle: 'Åpne lenken en gang til',
+    againText:
+      'Av sikkerhetshensyn beholder ikke adressen til denne siden lenken din. Åpne den en gang til fra e-posten vår.',
     goneTitle: 'Denne lenken virker ikke lenger',
     goneText: 'En lenke virker én gang, innen en time. Du får en ny ved å velge «Glemt passordet?» når du logger inn.',
   },

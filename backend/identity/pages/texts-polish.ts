@@ -35,6 +35,9 @@ export const polishTexts: PageTexts = {
     newSubmit: 'Zapisz nowe hasło',
     doneTitle: 'Hasło zostało zmienione',
     doneText: 'Nastąpiło wylogowanie na wszystkich urządzeniach. Od teraz loguj się nowym hasłem.',
+    againTitle: 'Otwórz link jeszcze raz',
+    againText:
+      'Dla bezpieczeństwa adres tej strony nie przechowuje linku. Otwórz go jeszcze raz z naszej wiadomości e-mail.',
     goneTitle: 'Ten link już nie działa',
     goneText:
       'Link działa jeden raz, przez godzinę. Nowy otrzymasz, wybierając „Nie pamiętasz hasła?” podczas logowania.',

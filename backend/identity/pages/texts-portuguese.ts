@@ -36,6 +36,9 @@ export const portugueseTexts: PageTexts = {
     doneTitle: 'A sua palavra-passe foi alterada',
     doneText:
       'A sua sessão terminou em todos os dispositivos. A partir de agora, inicie sessão com a nova palavra-passe.',
+    againTitle: 'Abra a ligação mais uma vez',
+    againText:
+      'Para sua segurança, o endereço desta página não guarda a sua ligação. Abra-a mais uma vez a partir do nosso e-mail.',
     goneTitle: 'Esta ligação já não funciona',
     goneText:
       'Uma ligação funciona uma só vez, durante uma hora. Para receber outra, escolha «Esqueceu-se da palavra-passe?» ao iniciar sessão.',

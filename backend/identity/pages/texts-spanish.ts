@@ -36,6 +36,9 @@ export const spanishTexts: PageTexts = {
     doneTitle: 'Su contraseña ha cambiado',
     doneText:
       'Se ha cerrado la sesión en todos los dispositivos. A partir de ahora, inicie sesión con la contraseña nueva.',
+    againTitle: 'Abra el enlace otra vez',
+    againText:
+      'Por su seguridad, la dirección de esta página no conserva el enlace. Ábralo otra vez desde nuestro correo.',
     goneTitle: 'Este enlace ya no funciona',
     goneText:
       'Un enlace funciona una sola vez, durante una hora. Para recibir otro, elija «¿Ha olvidado su contraseña?» al iniciar sesión.',

@@ -35,6 +35,8 @@ export const swedishTexts: PageTexts = {
     newSubmit: 'Spara nytt lösenord',
     doneTitle: 'Ditt lösenord är ändrat',
     doneText: 'Du är utloggad överallt. Logga in med ditt nya lösenord från och med nu.',
+    againTitle: 'Öppna länken en gång till',
+    againText: 'För din säkerhet sparas inte länken i den här sidans adress. Öppna den en gång till från vårt mejl.',
     goneTitle: 'Den här länken fungerar inte längre',
     goneText:
       'En länk fungerar en gång, inom en timme. Du får en ny genom att välja ”Har du glömt lösenordet?” när du loggar in.',
