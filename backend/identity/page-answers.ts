@@ -19,6 +19,12 @@ export const headPages =
     reply.header('referrer-policy', 'same-origin')
   }
 
+/** Where the sign-in goes on that was begun, if the page belongs to one. */
+const signInOf = ({ params }: FastifyRequest) => {
+  const { uid } = params as { uid?: string }
+  return uid === undefined ? undefined : `/interaction/${uid}?page=sign-in`
+}
+
 /** What failed, or is refused, as a page of the storefront. */
 export const answerFailure =
   (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -30,6 +36,9 @@ export const answerFailure =
     else request.log.info({ reason: error.code }, 'a sign-in page was refused')
     const retryAfterSeconds = error instanceof DomainError ? error.retryAfterSeconds : undefined
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    if (statusCode === 429) return answerPage(reply, renderTooManyAttemptsPage({ sites, retryAfterSeconds }), 429)
+    if (statusCode === 429) {
+      const backTo = signInOf(request)
+      return answerPage(reply, renderTooManyAttemptsPage({ sites, retryAfterSeconds, backTo }), 429)
+    }
     return answerPage(reply, renderFailurePage(sites, request.id), statusCode)
   }

@@ -90,13 +90,17 @@ test('the page of another site chooses nobody a password', async () => {
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
-test('an address gets three links in a quarter of an hour', async () => {
+test('[SH-01] an address gets three links in a quarter of an hour, and whoever asks for more comes back to the sign-in', async () => {
   const { email } = await pages.aCustomer()
+  const browser = pages.browse()
+  const signIn = await browser.open()
   const answers = []
-  for (let request = 1; request <= 4; request += 1) answers.push(await pages.askFor(email))
+  for (let request = 1; request <= 4; request += 1)
+    answers.push(await browser.request(`${signIn}/forgotten-password`, { form: { email } }))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   expect(answers.at(-1)?.body).toContain('Too many attempts')
+  expect(answers.at(-1)?.body).toContain(`href="${signIn}?page=sign-in"`)
 })
 
 test('whoever was locked out by wrong passwords may come in with the new one', async () => {
