@@ -5,7 +5,7 @@ const MOST = { account: 5, target: 3, network: 100 } as const
 const WINDOW_MS = 15 * 60 * 1000
 
 export type LimitedRequest = {
-  kind: 'email-change' | 'account-deletion' | 'newsletter' | 'password-reset'
+  kind: 'email-change' | 'account-deletion' | 'newsletter' | 'password-reset' | 'password-change'
   storefront: string
   customerId?: string
   /** The address that would get mail. */

@@ -23,5 +23,6 @@ export const createPasswordResets = ({ configuration, database, customers, limit
     mails: createPasswordResetMails(configuration),
     sendMail: createOutbox(database).sendMail,
     limit: createRequestLimits(limits),
+    limits,
     period: createConfirmationPeriod(Math.min(LONGEST_VALID_SECONDS, configuration.confirmationTtlSeconds)),
   })

@@ -52,6 +52,19 @@ test('[SH-01] a request does the same work whether there is an account or not, a
   expect(unknown).toEqual(known)
 })
 
+test('[SH-01] within a day an address gets ten links of the form, and more requests are answered as before', async () => {
+  const resets = await startResets()
+  const before = (await jobs()).length
+  for (let request = 1; request <= 12; request += 1) {
+    await resets.requestFor('uk', 'often@example.com', '192.0.2.1')
+    // The quarter of an hour is over, and the day is not.
+    await testDatabase.database.execute(
+      sql`update rate_limits set ends_at = now() where ends_at < now() + interval '1 hour'`,
+    )
+  }
+  expect((await jobs()).length - before).toBe(10)
+})
+
 test('a job that runs twice sends one link', async () => {
   const resets = await startResets()
   const customers = createCustomersRepository(testDatabase.database)

@@ -16,6 +16,7 @@ import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
 import { hashPassword, isPasswordOf } from '../identity/password-hash.ts'
 import { addJob, type JobPayload } from '../jobs/add-job.ts'
 import type { SendMail } from '../mail/outbox.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { PasswordResetMails } from './password-reset-mails.ts'
 import type { PasswordReset, PasswordResetsRepository } from './password-resets-repository.ts'
 
@@ -26,8 +27,13 @@ type PasswordResetsOptions = {
   mails: PasswordResetMails
   sendMail: SendMail
   limit: RequestLimits
+  limits: RateLimits
   period: ConfirmationPeriod
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Links to one address that anybody may cause; beyond these the answer stays the same, and nothing is sent. */
+const MOST_OF_A_DAY = 10
 
 /** Later, nobody clicks twice: whoever holds a link that was used is not to try passwords by it. */
 const SECOND_CLICK_MS = 60_000
@@ -37,7 +43,7 @@ type MailedToken = { storefront: string; token: string }
 
 /** How a password is replaced by who reads the account's mail. Knows neither HTTP nor SQL. */
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
-  const { database, resets, customers, mails, sendMail, limit, period } = options
+  const { database, resets, customers, mails, sendMail, limit, limits, period } = options
 
   const mailLater = (customerId: string) => addJob(database, 'mail-password-link', { resetId: uuidv7(), customerId })
 
@@ -68,7 +74,11 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   return {
     /** The same work for an address without an account: nobody learns who is a customer. `address`: of the network. */
     async requestFor(storefront: string, email: string, address: string): Promise<void> {
-      await limit({ kind: 'password-reset', storefront, target: normaliseEmail(email), address })
+      const target = normaliseEmail(email)
+      await limit({ kind: 'password-reset', storefront, target, address })
+      const ofDay = { kind: 'password-reset:day', subject: `${storefront} ${target}`, most: MOST_OF_A_DAY }
+      const permit = await limits.begin([ofDay], DAY_MS)
+      if (!permit.isAllowed) return
       const customer = await customers.findByEmail(storefront, email)
       await mailLater(customer?.id ?? NIL)
     },
@@ -78,8 +88,8 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       const customer = await customers.find(customerId)
       if (!customer) throw unknownConfirmation()
       requireChannel(customer, channel)
-      const { storefront, email } = customer
-      await limit({ kind: 'password-reset', storefront, customerId, target: email, address })
+      // Apart from the form's, which anybody fills in: nobody keeps the owner from a link of their own.
+      await limit({ kind: 'password-change', storefront: customer.storefront, customerId, address })
       await mailLater(customerId)
       return { validUntil: period.validUntilOf(new Date()).toISOString() }
     },

@@ -130,7 +130,13 @@ test('[SE-01] who is signed in is sent a link as well, to the own address alone'
   expect(await ask(other, { channel: 'pixhaven-uk' })).toEqual([404, 'identity-not-found'])
   expect(await ask(id, { channel: 'lumora-nl' })).toEqual([400, 'channel-not-own'])
   expect((await ask(id, { channel: 'pixhaven-uk', email: 'thief@example.com' }))[0]).toBe(400)
+  // Somebody else keeps asking for the address, and the owner is sent a link all the same.
+  for (let request = 1; request <= 3; request += 1) await pages.askFor(email)
+  await whenAllMailIsSent(backEnd)
   expect(await ask(id, { channel: 'pixhaven-uk' })).toEqual([202, undefined])
+  await whenAllMailIsSent(backEnd)
+  const links = (await readInbox(backEnd, email)).filter(({ purpose }) => purpose === 'password-reset')
+  expect(links).toHaveLength(4)
   const { token } = linkOf(await whenMailed(backEnd, email, 'password-reset'))
   expect((await pages.choose(token)).statusCode).toBe(200)
 })
