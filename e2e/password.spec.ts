@@ -33,6 +33,8 @@ test(
     await expectNoAxeViolations(page, 'the password was forgotten')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(heading(page, 'Check your inbox')).toBeVisible()
+    await expect(page.getByRole('status'), 'a typing mistake is seen').toContainText(customer.email)
+    await expectNoAxeViolations(page, 'the link is on its way')
 
     const link = await mailedLink(customer.email, 'password-reset')
     await page.goto(link)

@@ -59,7 +59,7 @@ export const passwordResetRoutes =
       const page = { interactionId: id, sites }
       if (fault) return answerPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
       await resets.requestFor(sites.storefront.code, email, request.ip)
-      return answerPage(reply, renderLinkSentPage(page))
+      return answerPage(reply, renderLinkSentPage({ ...page, email }))
     })
 
     /** Opening it changes nothing: mail scanners open links, too. */

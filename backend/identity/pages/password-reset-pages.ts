@@ -39,15 +39,19 @@ export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string
   })
 }
 
-/** Says the same whether there is such an account or not. */
-export const renderLinkSentPage = (page: InteractionPage): string => {
-  const { sites } = page
+/** Says the same whether there is such an account or not; the address as it was typed, so that a mistake is seen. */
+export const renderLinkSentPage = (page: InteractionPage & { email: string }): string => {
+  const { sites, email } = page
   const { sentTitle, sentText } = textsFor(sites.storefront.locale).passwordReset
   return renderPage({
     sites,
     title: sentTitle,
     content: html`<h1>${sentTitle}</h1>
-      <p class="lead" role="status">${sentText}</p>
+      <p class="lead" role="status">
+        <strong><bdi>${email}</bdi></strong>
+        <br />
+        ${sentText}
+      </p>
       ${backToSignIn(page)}`,
   })
 }
@@ -62,7 +66,9 @@ export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswor
     title: passwordReset.newTitle,
     script: 'hide-token.js',
     content: html`<h1>${passwordReset.newTitle}</h1>
-      <p class="lead">${passwordReset.newLead} <strong>${email}</strong></p>
+      <p class="lead">
+        ${passwordReset.newLead} <strong><bdi>${email}</bdi></strong>
+      </p>
       <form method="post" action="${NEW_PASSWORD_PATH}" novalidate>
         <input type="hidden" name="confirmation-token" value="${token}" />
         <input type="email" name="email" value="${email}" autocomplete="username" hidden readonly />
