@@ -28,6 +28,11 @@ export const createConfirmationPeriod = (seconds: number) => {
   const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + seconds * 1000)
   return {
     validUntilOf,
+    /** Such as '60 minutes'. */
+    inWords: (locale: string) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+        Math.max(1, Math.floor(seconds / 60)),
+      ),
     ensureValid(requestedAt: Date) {
       if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
     },

@@ -38,8 +38,10 @@ export const passwordResetRoutes =
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
 
-    const answerLinkGone = (request: FastifyRequest, reply: FastifyReply) =>
-      answerPage(reply, renderLinkGonePage(authorityOf(request).sites), 410)
+    const answerLinkGone = (request: FastifyRequest, reply: FastifyReply) => {
+      const { sites } = authorityOf(request)
+      return answerPage(reply, renderLinkGonePage(sites, resets.periodIn(sites.storefront.locale)), 410)
+    }
 
     app.setErrorHandler((error, request, reply) => {
       // What else fails is the business of all pages.
@@ -59,7 +61,7 @@ export const passwordResetRoutes =
       const page = { interactionId: id, sites }
       if (fault) return answerPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
       await resets.requestFor(sites.storefront.code, email, request.ip)
-      return answerPage(reply, renderLinkSentPage({ ...page, email }))
+      return answerPage(reply, renderLinkSentPage({ ...page, email, period: resets.periodIn(sites.storefront.locale) }))
     })
 
     /** Opening it changes nothing: mail scanners open links, too. */

@@ -15,14 +15,16 @@ const LONGEST_VALID_SECONDS = 60 * 60
 type Options = { configuration: Configuration; database: Database; customers: CustomersRepository; limits: RateLimits }
 
 /** For the pages of the authorities, and for the site's own settings. */
-export const createPasswordResets = ({ configuration, database, customers, limits }: Options) =>
-  createPasswordResetsService({
+export const createPasswordResets = ({ configuration, database, customers, limits }: Options) => {
+  const period = createConfirmationPeriod(Math.min(LONGEST_VALID_SECONDS, configuration.confirmationTtlSeconds))
+  return createPasswordResetsService({
     database,
     customers,
     resets: createPasswordResetsRepository(database),
-    mails: createPasswordResetMails(configuration),
+    mails: createPasswordResetMails({ ...configuration, period }),
     sendMail: createOutbox(database).sendMail,
     limit: createRequestLimits(limits),
     limits,
-    period: createConfirmationPeriod(Math.min(LONGEST_VALID_SECONDS, configuration.confirmationTtlSeconds)),
+    period,
   })
+}

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-const startResets = async () => {
+const startResets = async (environment = {}) => {
   const { database } = testDatabase
   const customers = createCustomersRepository(database)
   const names = { firstName: 'Ada', lastName: 'Byron' }
   await customers.add({ storefront: 'uk', email: 'ada@example.com', passwordHash: testPasswordHash, ...names })
   const limits = createRateLimits(database)
-  return createPasswordResets({ configuration: testConfiguration(), database, customers, limits })
+  return createPasswordResets({ configuration: testConfiguration(environment), database, customers, limits })
 }
 
 const jobs = async () => {
@@ -63,6 +63,13 @@ test('[SH-01] within a day an address gets ten links of the form, and more reque
     )
   }
   expect((await jobs()).length - before).toBe(10)
+})
+
+test('the texts name the period of the configuration, of an hour at most', async () => {
+  const periodOf = async (seconds: string) =>
+    (await startResets({ CONFIRMATION_TTL_SECONDS: seconds })).periodIn('en-GB')
+  expect(await periodOf('900')).toBe('15 minutes')
+  expect(await periodOf('7200')).toBe('60 minutes')
 })
 
 test('a job that runs twice sends one link', async () => {

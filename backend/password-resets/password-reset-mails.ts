@@ -1,5 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'
+import type { ConfirmationPeriod } from '../confirmation-tokens/confirmation-token.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
 import { composeMail, type Recipient } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
@@ -10,15 +11,18 @@ import { passwordResetLetters } from './letters/password-reset-letters.ts'
 /** The page of the storefront's authority on which a new password is chosen. */
 export const NEW_PASSWORD_PATH = '/new-password'
 
-export const createPasswordResetMails = (addresses: Pick<Configuration, 'environment' | 'publicOriginOf'>) => ({
+type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
+
+export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions) => ({
   chooseNew(customer: Recipient, token: string): Mail {
     const sites = sitesOf(requireStorefront(customer.storefront), addresses)
-    const names = { firstName: customer.firstName, brand: sites.brandName }
+    const { locale } = sites.storefront
+    const names = { firstName: customer.firstName, brand: sites.brandName, period: period.inWords(locale) }
     return composeMail(customer, sites, {
       purpose: 'password-reset',
       origin: sites.issuer,
       path: `${NEW_PASSWORD_PATH}?confirmation-token=${token}`,
-      ...wordsIn(sites.storefront.locale, passwordResetLetters)(names),
+      ...wordsIn(locale, passwordResetLetters)(names),
     })
   },
 

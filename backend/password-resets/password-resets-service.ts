@@ -126,6 +126,9 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       return { customer: current, isChanged: false }
     },
 
+    /** For which a link works, in words. */
+    periodIn: period.inWords,
+
     forgetOld: () => resets.deleteRequestedBefore(period.forgottenBefore()),
   }
 }

@@ -31,7 +31,10 @@ test('[SH-01] whoever forgot the password chooses another by a link, is told, an
 
   const sent = await pages.askFor(email.toUpperCase())
   expect(sent.body).toContain('Check your inbox')
-  const { path, token } = linkOf(await whenMailed(backEnd, email, 'password-reset'))
+  expect(sent.body).toContain('It works once, within 60 minutes.')
+  const mail = await whenMailed(backEnd, email, 'password-reset')
+  expect(mail.text).toContain('The link works once, within 60 minutes.')
+  const { path, token } = linkOf(mail)
   expect(path).toBe('/new-password')
 
   const page = await pages.openLink(token)

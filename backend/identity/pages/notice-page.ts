@@ -54,9 +54,9 @@ export const renderOpenAgainPage = (sites: StorefrontSites): string => {
 }
 
 /** Of a mail: it was used, or another of the account was, or it is too old. */
-export const renderLinkGonePage = (sites: StorefrontSites): string => {
+export const renderLinkGonePage = (sites: StorefrontSites, period: string): string => {
   const { goneTitle, goneText } = textsFor(sites.storefront.locale).passwordReset
-  return renderNotice({ sites, title: goneTitle, text: goneText, action: linkToAccount(sites) })
+  return renderNotice({ sites, title: goneTitle, text: goneText(period), action: linkToAccount(sites) })
 }
 
 type TooManyAttempts = {

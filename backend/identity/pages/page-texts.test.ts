@@ -20,7 +20,7 @@ const leaves = (texts: unknown): string[] => {
   return Object.values(texts as object).flatMap(leaves)
 }
 
-const names = { firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com' }
+const names = { firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com', period: '42' }
 
 const mailsIn = (locale: string) => [
   wordsIn(locale, welcomeWords)('Emma', 'Lumora'),
@@ -43,6 +43,9 @@ test.each(storefronts)('the sign-in pages and the mails of $code speak $locale',
   for (const mail of mailsIn(locale)) expect(mail.language).toBe(language)
   expect(leaves(texts).filter((text) => text === '' || text !== text.trim())).toEqual([])
   expect(texts.tooMany.text(5)).toContain('5')
+  expect(texts.passwordReset.sentText('42')).toContain('42')
+  expect(texts.passwordReset.goneText('42')).toContain('42')
+  expect(wordsIn(locale, passwordResetLetters)(names).paragraphs.join()).toContain('42')
 })
 
 test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(

@@ -40,8 +40,8 @@ export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string
 }
 
 /** Says the same whether there is such an account or not; the address as it was typed, so that a mistake is seen. */
-export const renderLinkSentPage = (page: InteractionPage & { email: string }): string => {
-  const { sites, email } = page
+export const renderLinkSentPage = (page: InteractionPage & { email: string; period: string }): string => {
+  const { sites, email, period } = page
   const { sentTitle, sentText } = textsFor(sites.storefront.locale).passwordReset
   return renderPage({
     sites,
@@ -50,7 +50,7 @@ export const renderLinkSentPage = (page: InteractionPage & { email: string }): s
       <p class="lead" role="status">
         <strong><bdi>${email}</bdi></strong>
         <br />
-        ${sentText}
+        ${sentText(period)}
       </p>
       ${backToSignIn(page)}`,
   })

@@ -27,8 +27,8 @@ export const danishTexts: PageTexts = {
     lead: 'Skriv din e-mailadresse, så sender vi dig et link, hvor du vælger en ny adgangskode.',
     submit: 'Send linket',
     sentTitle: 'Tjek din indbakke',
-    sentText:
-      'Hvis der er en konto med denne adresse, er et link på vej til den. Det virker én gang inden for en time. Kommer der ikke noget, så se også i din spammappe.',
+    sentText: (period) =>
+      `Hvis der er en konto med denne adresse, er et link på vej til den. Det virker én gang inden for ${period}. Kommer der ikke noget, så se også i din spammappe.`,
     newTitle: 'Vælg en ny adgangskode',
     newLead: 'Til din konto med adressen',
     newPassword: 'Ny adgangskode',
@@ -38,8 +38,8 @@ export const danishTexts: PageTexts = {
     againTitle: 'Åbn linket igen',
     againText: 'Af sikkerhedshensyn gemmer denne sides adresse ikke dit link. Åbn det igen fra vores mail.',
     goneTitle: 'Dette link virker ikke længere',
-    goneText:
-      'Et link virker én gang inden for en time. Du får et nyt ved at vælge “Glemt din adgangskode?”, når du logger ind.',
+    goneText: (period) =>
+      `Et link virker én gang inden for ${period}. Du får et nyt ved at vælge “Glemt din adgangskode?”, når du logger ind; er du logget ind, vælger du “Skift adgangskode” i dine indstillinger.`,
   },
   faults: {
     credentials: 'E-mailadressen eller adgangskoden er ikke rigtig.',

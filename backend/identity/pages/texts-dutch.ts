@@ -27,8 +27,8 @@ export const dutchTexts: PageTexts = {
     lead: 'Vul je e-mailadres in. Dan sturen we je een link waarmee je een nieuw wachtwoord kiest.',
     submit: 'Link versturen',
     sentTitle: 'Kijk in je inbox',
-    sentText:
-      'Hoort er een account bij dit adres, dan is er een link onderweg. De link werkt één keer, binnen een uur. Komt er niets aan, kijk dan ook in je map met ongewenste mail.',
+    sentText: (period) =>
+      `Hoort er een account bij dit adres, dan is er een link onderweg. De link werkt één keer, binnen ${period}. Komt er niets aan, kijk dan ook in je map met ongewenste mail.`,
     newTitle: 'Nieuw wachtwoord kiezen',
     newLead: 'Voor je account met het adres',
     newPassword: 'Nieuw wachtwoord',
@@ -39,8 +39,8 @@ export const dutchTexts: PageTexts = {
     againText:
       'Voor je veiligheid bewaart het adres van deze pagina je link niet. Open hem nog een keer vanuit onze e-mail.',
     goneTitle: 'Deze link werkt niet meer',
-    goneText:
-      'Een link werkt één keer, binnen een uur. Je krijgt een nieuwe als je bij het inloggen ‘Wachtwoord vergeten?’ kiest.',
+    goneText: (period) =>
+      `Een link werkt één keer, binnen ${period}. Je krijgt een nieuwe als je bij het inloggen ‘Wachtwoord vergeten?’ kiest; ben je ingelogd, kies dan ‘Wachtwoord wijzigen’ in je instellingen.`,
   },
   faults: {
     credentials: 'Het e-mailadres of wachtwoord klopt niet.',

@@ -25,8 +25,8 @@ export const englishTexts = {
     lead: 'Enter your e-mail address, and we send you a link with which you choose a new password.',
     submit: 'Send link',
     sentTitle: 'Check your inbox',
-    sentText:
-      'If there is an account with this address, a link is on its way to it. It works once, within an hour. If nothing arrives, look in your spam folder, too.',
+    sentText: (period: string) =>
+      `If there is an account with this address, a link is on its way to it. It works once, within ${period}. If nothing arrives, look in your spam folder, too.`,
     newTitle: 'Choose a new password',
     newLead: 'For your account with the address',
     newPassword: 'New password',
@@ -36,8 +36,8 @@ export const englishTexts = {
     againTitle: 'Open the link once more',
     againText: 'For your safety the address of this page does not keep your link. Open it once more from our mail.',
     goneTitle: 'This link works no longer',
-    goneText:
-      'A link works once, within an hour. You get a new one by choosing “Forgotten your password?” when you sign in.',
+    goneText: (period: string) =>
+      `A link works once, within ${period}. You get a new one by choosing “Forgotten your password?” when you sign in; if you are signed in, by choosing “Change password” in your settings.`,
   },
   faults: {
     credentials: 'The e-mail address or password is not right.',

@@ -27,8 +27,8 @@ export const frenchTexts: PageTexts = {
     lead: 'Indiquez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
     submit: 'Envoyer le lien',
     sentTitle: 'Consultez votre boîte de réception',
-    sentText:
-      'S’il existe un compte avec cette adresse, un lien vient d’y être envoyé. Il fonctionne une seule fois, pendant une heure. Si rien n’arrive, regardez aussi dans vos courriers indésirables.',
+    sentText: (period) =>
+      `S’il existe un compte avec cette adresse, un lien vient d’y être envoyé. Il fonctionne une seule fois, pendant ${period}. Si rien n’arrive, regardez aussi dans vos courriers indésirables.`,
     newTitle: 'Choisir un nouveau mot de passe',
     newLead: 'Pour votre compte à l’adresse',
     newPassword: 'Nouveau mot de passe',
@@ -39,8 +39,8 @@ export const frenchTexts: PageTexts = {
     againText:
       'Pour votre sécurité, l’adresse de cette page ne conserve pas votre lien. Ouvrez-le encore une fois depuis notre e-mail.',
     goneTitle: 'Ce lien ne fonctionne plus',
-    goneText:
-      'Un lien fonctionne une seule fois, pendant une heure. Pour en recevoir un autre, choisissez « Mot de passe oublié ? » au moment de vous connecter.',
+    goneText: (period) =>
+      `Un lien fonctionne une seule fois, pendant ${period}. Pour en recevoir un autre, choisissez « Mot de passe oublié ? » au moment de vous connecter ou, si vous êtes connecté, « Modifier mon mot de passe » dans vos paramètres.`,
   },
   faults: {
     credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',

@@ -27,8 +27,8 @@ export const germanTexts: PageTexts = {
     lead: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     submit: 'Link senden',
     sentTitle: 'Sehen Sie in Ihrem Posteingang nach',
-    sentText:
-      'Wenn es ein Konto mit dieser Adresse gibt, ist ein Link dorthin unterwegs. Er funktioniert einmal, innerhalb einer Stunde. Kommt nichts an, sehen Sie bitte auch im Spam-Ordner nach.',
+    sentText: (period) =>
+      `Wenn es ein Konto mit dieser Adresse gibt, ist ein Link dorthin unterwegs. Er funktioniert einmal, innerhalb von ${period}. Kommt nichts an, sehen Sie bitte auch im Spam-Ordner nach.`,
     newTitle: 'Neues Passwort wählen',
     newLead: 'Für Ihr Konto mit der Adresse',
     newPassword: 'Neues Passwort',
@@ -39,8 +39,8 @@ export const germanTexts: PageTexts = {
     againText:
       'Zu Ihrer Sicherheit behält die Adresse dieser Seite Ihren Link nicht. Öffnen Sie ihn noch einmal aus unserer E-Mail.',
     goneTitle: 'Dieser Link funktioniert nicht mehr',
-    goneText:
-      'Ein Link funktioniert einmal, innerhalb einer Stunde. Einen neuen erhalten Sie, wenn Sie beim Anmelden „Passwort vergessen?“ wählen.',
+    goneText: (period) =>
+      `Ein Link funktioniert einmal, innerhalb von ${period}. Einen neuen erhalten Sie, wenn Sie beim Anmelden „Passwort vergessen?“ wählen, oder, wenn Sie angemeldet sind, in Ihren Einstellungen mit „Passwort ändern“.`,
   },
   faults: {
     credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -27,8 +27,8 @@ export const italianTexts: PageTexts = {
     lead: 'Inserisca il suo indirizzo e-mail: le invieremo un link per scegliere una nuova password.',
     submit: 'Invia il link',
     sentTitle: 'Controlli la posta in arrivo',
-    sentText:
-      'Se esiste un account con questo indirizzo, un link è in arrivo. Funziona una sola volta, entro un’ora. Se non arriva nulla, controlli anche la cartella della posta indesiderata.',
+    sentText: (period) =>
+      `Se esiste un account con questo indirizzo, un link è in arrivo. Funziona una sola volta, entro ${period}. Se non arriva nulla, controlli anche la cartella della posta indesiderata.`,
     newTitle: 'Scelga una nuova password',
     newLead: 'Per il suo account con l’indirizzo',
     newPassword: 'Nuova password',
@@ -39,8 +39,8 @@ export const italianTexts: PageTexts = {
     againText:
       'Per la sua sicurezza, l’indirizzo di questa pagina non conserva il link. Lo apra di nuovo dalla nostra e-mail.',
     goneTitle: 'Questo link non funziona più',
-    goneText:
-      'Un link funziona una sola volta, entro un’ora. Per riceverne un altro scelga «Password dimenticata?» quando accede.',
+    goneText: (period) =>
+      `Un link funziona una sola volta, entro ${period}. Per riceverne un altro scelga «Password dimenticata?» quando accede o, se ha già effettuato l’accesso, «Modifica la password» nelle sue impostazioni.`,
   },
   faults: {
     credentials: 'L’indirizzo e-mail o la password non sono corretti.',

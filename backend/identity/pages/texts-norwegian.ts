@@ -27,8 +27,8 @@ export const norwegianTexts: PageTexts = {
     lead: 'Skriv inn e-postadressen din, så sender vi deg en lenke der du velger et nytt passord.',
     submit: 'Send lenke',
     sentTitle: 'Sjekk innboksen din',
-    sentText:
-      'Hvis det finnes en konto med denne adressen, er en lenke på vei dit. Den virker én gang, innen en time. Kommer det ingenting, se også i søppelpostmappen.',
+    sentText: (period) =>
+      `Hvis det finnes en konto med denne adressen, er en lenke på vei dit. Den virker én gang, innen ${period}. Kommer det ingenting, se også i søppelpostmappen.`,
     newTitle: 'Velg et nytt passord',
     newLead: 'For kontoen din med adressen',
     newPassword: 'Nytt passord',
@@ -39,7 +39,8 @@ export const norwegianTexts: PageTexts = {
     againText:
       'Av sikkerhetshensyn beholder ikke adressen til denne siden lenken din. Åpne den en gang til fra e-posten vår.',
     goneTitle: 'Denne lenken virker ikke lenger',
-    goneText: 'En lenke virker én gang, innen en time. Du får en ny ved å velge «Glemt passordet?» når du logger inn.',
+    goneText: (period) =>
+      `En lenke virker én gang, innen ${period}. Du får en ny ved å velge «Glemt passordet?» når du logger inn; er du logget inn, velger du «Endre passord» i innstillingene dine.`,
   },
   faults: {
     credentials: 'E-postadressen eller passordet stemmer ikke.',

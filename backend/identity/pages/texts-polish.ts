@@ -27,8 +27,8 @@ export const polishTexts: PageTexts = {
     lead: 'Podaj swój adres e-mail, a wyślemy Ci link do ustawienia nowego hasła.',
     submit: 'Wyślij link',
     sentTitle: 'Sprawdź skrzynkę odbiorczą',
-    sentText:
-      'Jeśli istnieje konto z tym adresem, wysłaliśmy na niego link. Działa jeden raz, przez godzinę. Jeśli nic nie przyjdzie, zajrzyj także do folderu ze spamem.',
+    sentText: (period) =>
+      `Jeśli istnieje konto z tym adresem, wysłaliśmy na niego link. Działa jeden raz. Czas ważności: ${period}. Jeśli nic nie przyjdzie, zajrzyj także do folderu ze spamem.`,
     newTitle: 'Wybierz nowe hasło',
     newLead: 'Do konta z adresem',
     newPassword: 'Nowe hasło',
@@ -39,8 +39,8 @@ export const polishTexts: PageTexts = {
     againText:
       'Dla bezpieczeństwa adres tej strony nie przechowuje linku. Otwórz go jeszcze raz z naszej wiadomości e-mail.',
     goneTitle: 'Ten link już nie działa',
-    goneText:
-      'Link działa jeden raz, przez godzinę. Nowy otrzymasz, wybierając „Nie pamiętasz hasła?” podczas logowania.',
+    goneText: (period) =>
+      `Link działa jeden raz. Czas ważności: ${period}. Nowy otrzymasz, wybierając „Nie pamiętasz hasła?” podczas logowania, a po zalogowaniu – „Zmiana hasła” w ustawieniach.`,
   },
   faults: {
     credentials: 'Adres e-mail lub hasło jest nieprawidłowe.',

@@ -27,8 +27,8 @@ export const portugueseTexts: PageTexts = {
     lead: 'Indique o seu endereço de e-mail e enviamos-lhe uma ligação para escolher uma nova palavra-passe.',
     submit: 'Enviar ligação',
     sentTitle: 'Veja a sua caixa de entrada',
-    sentText:
-      'Se existir uma conta com este endereço, enviámos-lhe uma ligação. Funciona uma só vez, durante uma hora. Se não chegar nada, veja também na pasta de spam.',
+    sentText: (period) =>
+      `Se existir uma conta com este endereço, enviámos-lhe uma ligação. Funciona uma só vez, durante ${period}. Se não chegar nada, veja também na pasta de spam.`,
     newTitle: 'Escolher uma nova palavra-passe',
     newLead: 'Para a sua conta com o endereço',
     newPassword: 'Nova palavra-passe',
@@ -40,8 +40,8 @@ export const portugueseTexts: PageTexts = {
     againText:
       'Para sua segurança, o endereço desta página não guarda a sua ligação. Abra-a mais uma vez a partir do nosso e-mail.',
     goneTitle: 'Esta ligação já não funciona',
-    goneText:
-      'Uma ligação funciona uma só vez, durante uma hora. Para receber outra, escolha «Esqueceu-se da palavra-passe?» ao iniciar sessão.',
+    goneText: (period) =>
+      `Uma ligação funciona uma só vez, durante ${period}. Para receber outra, escolha «Esqueceu-se da palavra-passe?» ao iniciar sessão ou, se já tiver sessão iniciada, «Alterar palavra-passe» nas suas definições.`,
   },
   faults: {
     credentials: 'O endereço de e-mail ou a palavra-passe não estão corretos.',

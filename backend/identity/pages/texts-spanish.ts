@@ -27,8 +27,8 @@ export const spanishTexts: PageTexts = {
     lead: 'Indique su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.',
     submit: 'Enviar enlace',
     sentTitle: 'Revise su bandeja de entrada',
-    sentText:
-      'Si existe una cuenta con esta dirección, le hemos enviado un enlace. Funciona una sola vez, durante una hora. Si no llega nada, mire también en la carpeta de correo no deseado.',
+    sentText: (period) =>
+      `Si existe una cuenta con esta dirección, le hemos enviado un enlace. Funciona una sola vez, durante ${period}. Si no llega nada, mire también en la carpeta de correo no deseado.`,
     newTitle: 'Elegir una contraseña nueva',
     newLead: 'Para su cuenta con la dirección',
     newPassword: 'Contraseña nueva',
@@ -40,8 +40,8 @@ export const spanishTexts: PageTexts = {
     againText:
       'Por su seguridad, la dirección de esta página no conserva el enlace. Ábralo otra vez desde nuestro correo.',
     goneTitle: 'Este enlace ya no funciona',
-    goneText:
-      'Un enlace funciona una sola vez, durante una hora. Para recibir otro, elija «¿Ha olvidado su contraseña?» al iniciar sesión.',
+    goneText: (period) =>
+      `Un enlace funciona una sola vez, durante ${period}. Para recibir otro, elija «¿Ha olvidado su contraseña?» al iniciar sesión o, si ya la ha iniciado, «Cambiar la contraseña» en sus ajustes.`,
   },
   faults: {
     credentials: 'El correo electrónico o la contraseña no son correctos.',

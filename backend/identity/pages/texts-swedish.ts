@@ -27,8 +27,8 @@ export const swedishTexts: PageTexts = {
     lead: 'Ange din e-postadress, så skickar vi en länk där du väljer ett nytt lösenord.',
     submit: 'Skicka länk',
     sentTitle: 'Titta i din inkorg',
-    sentText:
-      'Om det finns ett konto med den här adressen är en länk på väg dit. Den fungerar en gång, inom en timme. Kommer inget, titta även i skräpposten.',
+    sentText: (period) =>
+      `Om det finns ett konto med den här adressen är en länk på väg dit. Den fungerar en gång, inom ${period}. Kommer inget, titta även i skräpposten.`,
     newTitle: 'Välj ett nytt lösenord',
     newLead: 'För ditt konto med adressen',
     newPassword: 'Nytt lösenord',
@@ -38,8 +38,8 @@ export const swedishTexts: PageTexts = {
     againTitle: 'Öppna länken en gång till',
     againText: 'För din säkerhet sparas inte länken i den här sidans adress. Öppna den en gång till från vårt mejl.',
     goneTitle: 'Den här länken fungerar inte längre',
-    goneText:
-      'En länk fungerar en gång, inom en timme. Du får en ny genom att välja ”Har du glömt lösenordet?” när du loggar in.',
+    goneText: (period) =>
+      `En länk fungerar en gång, inom ${period}. Du får en ny genom att välja ”Har du glömt lösenordet?” när du loggar in; är du inloggad väljer du ”Ändra lösenord” i dina inställningar.`,
   },
   faults: {
     credentials: 'E-postadressen eller lösenordet stämmer inte.',
