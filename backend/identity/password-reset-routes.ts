@@ -9,8 +9,7 @@ import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from './pages/notice-page.ts'
 import { renderForgottenPasswordPage, renderLinkSentPage, renderNewPasswordPage } from './pages/password-reset-pages.ts'
-import { readNewPassword } from './registration-form.ts'
-import { readEmail } from './sign-in-form.ts'
+import { readForgotten, readNewPassword } from './password-reset-form.ts'
 import type { SignInService } from './sign-in-service.ts'
 
 type PasswordResetOptions = {
@@ -57,7 +56,7 @@ export const passwordResetRoutes =
 
     app.post('/interaction/:uid/forgotten-password', async (request: InteractionRequest, reply) => {
       const { id, sites } = await open(request, reply)
-      const { email, fault } = readEmail(request.body, sites.storefront.locale)
+      const { email, fault } = readForgotten(request.body, sites.storefront.locale)
       const page = { interactionId: id, sites }
       if (fault) return answerPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
       await resets.requestFor(sites.storefront.code, email, request.ip)

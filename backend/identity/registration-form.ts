@@ -1,21 +1,13 @@
 import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
-import { ConfirmationToken, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
+import { emailOf, passwordOf, typed } from './entered-fields.ts'
 import { textsFor, type PageTexts } from './pages/page-texts.ts'
 import type { RegistrationField } from './pages/registration-page.ts'
-
-const SHORTEST_PASSWORD = 10
-const LONGEST_PASSWORD = 200
 
 /** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
 const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
 
-const field = z.string().catch('')
-
-const Entered = z.object({ firstName: field, lastName: field, email: field, password: field })
-
-const passwordOf = ({ faults }: PageTexts) =>
-  z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong)
+const Entered = z.object({ firstName: typed, lastName: typed, email: typed, password: typed })
 
 const registrationOf = (texts: PageTexts) => {
   const { faults } = texts
@@ -24,12 +16,7 @@ const registrationOf = (texts: PageTexts) => {
   return z.object({
     firstName: name(faults.firstName),
     lastName: name(faults.lastName),
-    email: z
-      .string()
-      .trim()
-      .min(1, faults.emailMissing)
-      .max(SIGN_IN_EMAIL_LENGTH, faults.tooLong)
-      .pipe(z.email(faults.email)),
+    email: emailOf(texts),
     password: passwordOf(texts),
   })
 }
@@ -42,14 +29,4 @@ export const readRegistration = (body: unknown, locale: string) => {
   const faults: Partial<Record<RegistrationField, string>> = {}
   for (const { path, message } of parsed.error.issues) faults[path[0] as RegistrationField] ??= message
   return { values, faults }
-}
-
-const NewPassword = z.object({ password: field, 'confirmation-token': ConfirmationToken })
-
-/** A password that replaces another; undefined where the form holds no token. */
-export const readNewPassword = (body: unknown, locale: string) => {
-  const entered = NewPassword.safeParse(body)
-  if (!entered.success) return undefined
-  const { password, 'confirmation-token': token } = entered.data
-  return { token, password, fault: passwordOf(textsFor(locale)).safeParse(password).error?.issues[0]?.message }
 }

@@ -15,9 +15,3 @@ export const readCredentials = (body: unknown, locale: string) => {
   const hasFaults = faults.email !== undefined || faults.password !== undefined
   return { email, password, faults: hasFaults ? faults : undefined }
 }
-
-/** The same of a form that has the address alone. */
-export const readEmail = (body: unknown, locale: string) => {
-  const { email, faults } = readCredentials(body, locale)
-  return { email, fault: faults?.email }
-}
