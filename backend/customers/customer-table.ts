@@ -11,6 +11,8 @@ export const customers = pgTable(
     /** Lower-cased. */
     email: text().notNull(),
     passwordHash: text().notNull(),
+    /** Null for the password of the registration. */
+    passwordChangedAt: timestamp({ withTimezone: true }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     companyName: text(),

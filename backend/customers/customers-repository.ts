@@ -20,6 +20,9 @@ export class EmailTakenError extends Error {
   override name = 'EmailTakenError' as const
 }
 
+const hasEmail = (storefront: string, email: string) =>
+  and(eq(customers.storefront, storefront), eq(customers.email, normaliseEmail(email)), isNull(customers.deletedAt))
+
 const UNIQUE_VIOLATION = '23505'
 
 const isUniqueViolation = (error: unknown) =>
@@ -52,17 +55,19 @@ export const createCustomersRepository = (database: Database) => ({
   },
 
   async findByEmail(storefront: string, email: string): Promise<CustomerRecord | undefined> {
-    const rows = await database
-      .select()
-      .from(customers)
-      .where(
-        and(
-          eq(customers.storefront, storefront),
-          eq(customers.email, normaliseEmail(email)),
-          isNull(customers.deletedAt),
-        ),
-      )
+    const rows = await database.select().from(customers).where(hasEmail(storefront, email))
     return rows[0]
+  },
+
+  /** As `findByEmail`, after a change of the password that is under way. `readAtSeconds`: before the password was read. */
+  async findToSignIn(storefront: string, email: string) {
+    const readAtSeconds = sql<number>`extract(epoch from statement_timestamp())`.mapWith(Number)
+    const [found] = await database
+      .select({ customer: customers, readAtSeconds })
+      .from(customers)
+      .where(hasEmail(storefront, email))
+      .for('share')
+    return found
   },
 
   /**
@@ -153,10 +158,13 @@ export const createCustomersRepository = (database: Database) => ({
     { id, email }: Pick<CustomerRecord, 'id' | 'email'>,
     passwordHash: string,
   ): Promise<CustomerRecord | undefined> {
+    const isIt = and(eq(customers.id, id), eq(customers.email, email), isNull(customers.deletedAt))
+    // From here on sign-ins wait, and the moment comes after each that has read the former password.
+    await queries.select({ id: customers.id }).from(customers).where(isIt).for('update')
     const rows = await queries
       .update(customers)
-      .set({ passwordHash })
-      .where(and(eq(customers.id, id), eq(customers.email, email), isNull(customers.deletedAt)))
+      .set({ passwordHash, passwordChangedAt: sql`clock_timestamp()` })
+      .where(isIt)
       .returning()
     return rows[0]
   },

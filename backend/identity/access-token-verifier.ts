@@ -6,6 +6,7 @@ import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
 import { hasSessionEnded } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
+import { isOfFormerPassword } from './password-changes.ts'
 import { allSites } from './storefront-sites.ts'
 import { createVerificationKeys } from './verification-keys.ts'
 
@@ -67,11 +68,13 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
     return { claims, lookedUpAt: 0 }
   }
 
-  const requireLivingSession = async ({ sub, sid, storefront }: AccessTokenClaims) => {
+  const requireLivingSession = async ({ sub, sid, storefront, auth_time }: AccessTokenClaims) => {
     const [customer, hasEnded] = await Promise.all([customers.find(sub), hasSessionEnded(database, sid)])
     if (hasEnded) throw new AccessTokenRefused('The session of the access token has ended.')
     if (customer?.storefront !== storefront)
       throw new AccessTokenRefused('The account of the access token does not exist any more.')
+    if (isOfFormerPassword(customer, auth_time))
+      throw new AccessTokenRefused('The password was replaced since the sign-in of the access token.')
   }
 
   return async (token) => {

@@ -23,7 +23,7 @@ type InteractionRequest = FastifyRequest<{
 /** Whether the answer is given. Not the reply itself: that is a thenable, and awaiting one yields nothing. */
 const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
   if (outcome.outcome === 'signed-in') {
-    void reply.redirect(await interaction.complete(outcome.customerId), 303)
+    void reply.redirect(await interaction.complete(outcome), 303)
     return true
   }
   if (outcome.outcome === 'refused') return false

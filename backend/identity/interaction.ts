@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Authority } from './authorities.ts'
 import { textsFor } from './pages/page-texts.ts'
+import type { SignedIn } from './sign-in-service.ts'
 
 type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
 
@@ -23,16 +24,11 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     wrongCredentials: { password: faults.credentials },
     takenEmail: { email: faults.emailTaken },
     /** Returns the address where the OpenID flow goes on. */
-    complete: (customerId: string): Promise<string> =>
-      provider.interactionResult(
-        request.raw,
-        reply.raw,
-        {
-          login: { accountId: customerId, amr: ['pwd'] },
-          [details.prompt.name]: { accountId: customerId, amr: ['pwd'] },
-        },
-        { mergeWithLastSubmission: false },
-      ),
+    complete: ({ customerId, signedInAtSeconds }: SignedIn): Promise<string> => {
+      const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }
+      const result = { login, [details.prompt.name]: login }
+      return provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+    },
   }
 }
 

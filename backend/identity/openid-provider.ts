@@ -12,6 +12,7 @@ import { displayNameOf, identityClaimsOf } from './account-claims.ts'
 import { rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
+import { isOfFormerPassword } from './password-changes.ts'
 import { createProviderPages } from './provider-pages.ts'
 import { guardResponses } from './response-guard.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
@@ -35,11 +36,24 @@ const SESSION_SECONDS = 14 * DAY
 /** Nobody's: of who only came to sign in, or to sign out. */
 const NOBODYS_SESSION_SECONDS = 60 * MINUTE
 
-/** `prompt=create` opens the registration; consent is never asked, because the client is the retailer's own site. */
+/**
+ * `prompt=create` opens the registration; consent is never asked, because the client is the retailer's own site.
+ * A session whose account `findAccount` refuses asks for the password, as if there were none.
+ */
 const promptPolicy = () => {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'session_void',
+        'The session was begun with a former password',
+        'login_required',
+        ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+      ),
+    )
   return policy
 }
 
@@ -63,10 +77,12 @@ const clientsOf = ({ accountOrigin }: StorefrontSites): ProviderConfiguration['c
 ]
 
 const accountsOf = ({ customers, sites }: OpenidProviderOptions): ProviderConfiguration['findAccount'] =>
-  async function findAccount(_context, accountId, token) {
+  async function findAccount({ oidc }, accountId, token) {
     const customer = await customers.find(accountId)
     // A session of one storefront is worth nothing at another.
     if (!customer || customer.storefront !== sites.storefront.code) return undefined
+    const signedInAtSeconds = token && 'authTime' in token ? token.authTime : oidc.session?.loginTs
+    if (isOfFormerPassword(customer, signedInAtSeconds)) return undefined
     const sessionUid = token && 'sessionUid' in token ? token.sessionUid : undefined
     return {
       accountId,

@@ -1,5 +1,6 @@
 import { normaliseEmail, type CustomersRepository, type OnAdded } from '../customers/customers-repository.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { signedInAtSecondsOf } from './password-changes.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
@@ -7,10 +8,9 @@ const WINDOW_MS = 15 * 60 * 1000
 const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_ADDRESS = 50
 
-export type SignInOutcome =
-  | { outcome: 'signed-in'; customerId: string }
-  | { outcome: 'refused' }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
+export type SignedIn = { outcome: 'signed-in'; customerId: string; signedInAtSeconds: number }
+
+export type SignInOutcome = SignedIn | { outcome: 'refused' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
 export type Credentials = {
   storefront: string
@@ -48,13 +48,15 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
       const permit = await limits.begin([account, network], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
-      const customer = await customers.findByEmail(storefront, email)
-      const isRight = await isPasswordOf(customer?.passwordHash ?? (await nobodysHash), password)
-      if (!customer || !isRight) return { outcome: 'refused' }
+      const found = await customers.findToSignIn(storefront, email)
+      const isRight = await isPasswordOf(found?.customer.passwordHash ?? (await nobodysHash), password)
+      if (!found || !isRight) return { outcome: 'refused' }
 
       await permit.forgive([account], { all: true })
       await permit.forgive([network])
-      return { outcome: 'signed-in', customerId: customer.id }
+      const { customer, readAtSeconds } = found
+      const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
+      return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds }
     },
 
     /** Of an account whose password was replaced: the attempts to guess the former one say nothing any more. */
@@ -72,7 +74,8 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
       if (!added) return { outcome: 'refused' }
 
       await permit.forgive([network])
-      return { outcome: 'signed-in', customerId: added.id }
+      const signedInAtSeconds = signedInAtSecondsOf(added, added.registeredAt.getTime() / 1000)
+      return { outcome: 'signed-in', customerId: added.id, signedInAtSeconds }
     },
   }
 }

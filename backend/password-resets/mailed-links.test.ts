@@ -75,7 +75,7 @@ test('a link to an address that is the account’s no longer is worth nothing, a
       const chosen = pages.choose(ofThief.token)
       await eventually(async () => {
         const { rowCount } = await backEnd.database.execute(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%update "customers" set "password_hash"%'`,
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%from "customers"%for update'`,
         )
         return rowCount === 1
       })
