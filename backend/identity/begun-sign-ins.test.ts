@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { eq } from 'drizzle-orm'
 import { oidcPayloads } from './oidc-payload-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from './testing/test-authority.ts'
 import { createPkce, createTestBrowser } from './testing/test-browser.ts'
@@ -55,6 +56,29 @@ test('a renewal without a session leaves nothing behind', async () => {
   for (let renewals = 0; renewals <= MOST; renewals += 1)
     expect((await browse().renewSilently()).at.searchParams.get('error')).toBe('login_required')
   expect(await remembered()).toBe(before)
+})
+
+test('[BE-03] nor does one with the cookie of a session that is gone', async () => {
+  const browser = browse()
+  await browser.signIn(credentials)
+  await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'Session'))
+  const before = await remembered()
+  for (let renewals = 0; renewals <= MOST; renewals += 1)
+    expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  expect((await browser.request('/auth/of-nobody')).statusCode).toBe(400)
+  expect(await remembered()).toBe(before)
+})
+
+test('[BE-03] of one network address no more sign-ins go on in a minute than its limit', async () => {
+  const [crowded, other] = ['192.0.2.3', '192.0.2.4']
+  for (const address of ['/auth/one', '/AUTH/two/', '/auth/three?prompt=none'])
+    expect((await openFrom(crowded, address)).statusCode).toBe(400)
+  for (const address of ['/auth/four', '/Auth/five/?prompt=none']) {
+    const refused = await openFrom(crowded, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await openFrom(other, '/auth/four')).statusCode).toBe(400)
 })
 
 test('nobody has a sign-in remembered in advance', async () => {

@@ -45,15 +45,21 @@ const isBeginning = ({ sites }: Authority, { url }: FastifyRequest) => {
   return BEGINNINGS.test(address.pathname) && !isRenewal
 }
 
-type ProviderRoutesOptions = HeadOptions & { limitBeginnings: (address: string) => Promise<void> }
+/** What goes on by the address of a sign-in may begin another one, and of many that come at once each does. */
+const isContinuation = ({ sites }: Authority, { url }: FastifyRequest) =>
+  /^\/auth\/./i.test(URL.parse(url, sites.issuer)?.pathname ?? '')
+
+type LimitCalls = (address: string) => Promise<void>
+type ProviderRoutesOptions = HeadOptions & { limitBeginnings: LimitCalls; limitContinuations: LimitCalls }
 
 const providerRoutes =
-  ({ authorityOf, apiOrigin, limitBeginnings }: ProviderRoutesOptions): FastifyPluginAsync =>
+  ({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }: ProviderRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerFailure(authorityOf))
     app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
     app.addHook('onRequest', async (request) => {
       if (isBeginning(authorityOf(request), request)) await limitBeginnings(request.ip)
+      if (isContinuation(authorityOf(request), request)) await limitContinuations(request.ip)
     })
     // The library reads bodies itself.
     app.removeAllContentTypeParsers()
@@ -95,8 +101,10 @@ export const identityPlugin =
       await pages.register(interactionRoutes({ authorityOf, signIns, showsDemoAccounts }))
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
-    const limitBeginnings = limits.of('sign-ins-begun', { most: signInsPerAddress, withinMs: MINUTE_MS })
-    await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings }))
+    const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
+    const limitBeginnings = limits.of('sign-ins-begun', perMinute)
+    const limitContinuations = limits.of('sign-ins-continued', perMinute)
+    await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }))
 
     const clean = () =>
       Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), limits.forgetOld()]).catch(

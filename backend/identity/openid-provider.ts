@@ -235,12 +235,24 @@ const rememberEnds = ({ Session }: Provider, database: Database) => {
   }
 }
 
+/** The library would keep another session for whoever comes with the cookie of one that is gone, asked for or not. */
+const keepNoEmptySessions = ({ Session }: Provider) => {
+  const { get } = Session
+  Session.get = async function getKept(this: typeof Session, context) {
+    const session = await get.call(this, context)
+    const isKept = typeof session.exp === 'number'
+    if (!isKept && !('new' in session)) Object.defineProperty(session, 'new', { value: true })
+    return session
+  }
+}
+
 /** The OpenID provider of one storefront. */
 export const createOpenidProvider = (options: OpenidProviderOptions): Provider => {
   const provider = new Provider(options.sites.issuer, configurationOf(options))
   // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
+  keepNoEmptySessions(provider)
   rememberEnds(provider, options.database)
   tellFailures(provider, options.logger)
   return provider
