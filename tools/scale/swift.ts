@@ -23,7 +23,9 @@ mount_check = false
 user = ${process.env.USER ?? 'root'}
 log_level = ERROR
 [pipeline:main]
-pipeline = ${kind}-server
+pipeline = healthcheck ${kind}-server
+[filter:healthcheck]
+use = egg:swift#healthcheck
 [app:${kind}-server]
 use = egg:swift#${kind}
 `
@@ -132,7 +134,8 @@ export const startSwift = async (folder: string) => {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(ends)
   }
-  await whenHealthy(ports.proxy).catch(async (error: unknown) => {
+  // Each of them: the one in front answers 503 where those behind it do not listen yet.
+  await Promise.all(Object.values(ports).map(whenHealthy)).catch(async (error: unknown) => {
     await stop()
     throw error
   })
