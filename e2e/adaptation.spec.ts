@@ -31,11 +31,11 @@ const coveredFocus = (page: Page) =>
   })
 
 /** Once through the page by Tab and once back: either way what is scrolled to may end below something else. */
-const expectFocusInView = async (page: Page) => {
+const expectFocusInView = async (page: Page, until = async () => false) => {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let presses = 0; presses < MOST_PRESSES; presses++) {
       await page.keyboard.press(key)
-      if ((await coveredFocus(page)) === null) break
+      if ((await coveredFocus(page)) === null || (await until())) break
       // Photos are brought into view with the next frame.
       await expect.poll(() => coveredFocus(page), `at ${key} on ${page.url()}`).toBeUndefined()
     }
@@ -53,6 +53,15 @@ for (const [account, paths] of Object.entries(pagesWithBars))
       await expectFocusInView(page)
     }
   })
+
+test('nor is it while photos are selected', { tag: ['@SH-26', '@TL-11'] }, async ({ page }) => {
+  await page.setViewportSize(TELEPHONE)
+  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+  await selectPhotos(page, 1)
+  // Further down the bar of the selection is over it, which Escape takes away where the focus is.
+  const isBelow = () => page.evaluate(() => document.activeElement?.closest('footer') !== null)
+  await expectFocusInView(page, isBelow)
+})
 
 /** As one who reads with more space between letters, words and lines has it: WCAG 1.4.12. */
 const spaceText = (page: Page) =>
