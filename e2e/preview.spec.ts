@@ -2,11 +2,11 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { expect, test } from './library/library-test.ts'
+import { openPhoto, photosPath, preview, previewedId } from './library/preview-page.ts'
 import { monthRegion, thumbnailUrl, watchPhotos } from './library/timeline-page.ts'
 import { readConfiguration } from './site/configuration.ts'
 import { test as signedOutTest } from './site/test.ts'
 
-const path = '/my-photos/photos'
 const unknownId = '0195d3a0-0000-7000-8000-00000000beef'
 
 /** In the order of the list; months arrive in any order. */
@@ -16,20 +16,9 @@ const ofMay = (photos: Map<string, Photo>): Photo[] =>
 /** The page keeps this much for its scrollbar, also while it cannot be scrolled. */
 const SCROLLBAR_STRIP = 15
 
-const preview = (page: Page) => page.getByRole('dialog', { name: 'Photo preview' })
-
 /** What is on the screen; the address runs a moment ahead of it. */
 const shownPhoto = async (page: Page): Promise<string> =>
   (await preview(page).getByRole('img').first().getAttribute('alt')) ?? ''
-
-const previewedId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
-/** Opens the photo that stands at this place in May 2024. */
-const openPhoto = async (page: Page, index: number) => {
-  await page.goto(`${path}?foo=bar`)
-  await monthRegion(page, 'May 2024').getByRole('link').nth(index).click()
-  await expect(preview(page).getByRole('img')).toBeVisible()
-}
 
 test('a photo opens over the whole screen, and its address opens it again', { tag: '@PV-01' }, async ({ page }) => {
   await openPhoto(page, 0)
@@ -42,7 +31,7 @@ test('a photo opens over the whole screen, and its address opens it again', { ta
   await page.reload()
   await expect(preview(page).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Close preview' }).click()
-  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await expect(page).toHaveURL(`${photosPath}?foo=bar`)
   await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
 })
 
@@ -54,7 +43,7 @@ test(
       const config = await readConfiguration('uk')
       await route.fulfill({ json: { ...config, flags: { ...config.flags, timeline: false } } })
     })
-    await page.goto(`${path}/preview/${unknownId}`)
+    await page.goto(`${photosPath}/preview/${unknownId}`)
     await expect(page).toHaveURL('/')
     await expect(
       page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Orders' }),
@@ -81,7 +70,7 @@ test('arrow keys and buttons lead to the neighbours, Escape back to the list', {
 
   await page.keyboard.press('Escape')
   await expect(preview(page)).toHaveCount(0)
-  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await expect(page).toHaveURL(`${photosPath}?foo=bar`)
   await expect(page.locator(`a[href*="${id}"]`)).toBeFocused()
 })
 
@@ -104,15 +93,15 @@ test(
 )
 
 test('an unknown photo leads to the list', { tag: '@PV-06' }, async ({ page }) => {
-  await page.goto(`${path}/preview/${unknownId}?foo=bar`)
-  await expect(page).toHaveURL(`${path}?foo=bar`)
+  await page.goto(`${photosPath}/preview/${unknownId}?foo=bar`)
+  await expect(page).toHaveURL(`${photosPath}?foo=bar`)
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
 })
 
 signedOutTest('a preview without any photos leads to the list', { tag: '@PV-06' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
-  await page.goto(`${path}/preview/${unknownId}`)
-  await expect(page).toHaveURL(path)
+  await page.goto(`${photosPath}/preview/${unknownId}`)
+  await expect(page).toHaveURL(photosPath)
   await expect(page.getByText('Your photo library is empty')).toBeVisible()
 })
 
@@ -143,7 +132,7 @@ for (const { size, viewport } of [
   test(`a grid ${viewport.width} pixels wide takes thumbnail ${size}`, { tag: '@PV-07' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const photos = watchPhotos(page)
-    await page.goto(path)
+    await page.goto(photosPath)
     const image = monthRegion(page, 'May 2024').getByRole('img').first()
     await expect(image).toBeVisible()
     await expect.poll(() => ofMay(photos).length).toBeGreaterThan(0)

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { readPublicSite } from '../start/public-site.ts'
+import { NGINX, testWithNginx } from './testing/running-edge.ts'
 import { writeEdge } from './write-edge.ts'
 
-const NGINX = '/usr/sbin/nginx'
 const root = dirname(dirname(import.meta.dirname))
 
 const variables = {
@@ -53,8 +53,6 @@ test('[BE-03] in production the edge tells pages the names that the back end has
   expect(`${told}${written}`).not.toMatch(/localhost|http:\/\/(?!back_end)/)
 })
 
-/** nginx is a package of Debian's, not of npm's: where it is missing, tools/scale installs it and runs the tests of the edge. */
-const testWithNginx = existsSync(NGINX) ? test : test.skip
 testWithNginx('nginx understands what is written for production', () => {
   const { status, stderr } = spawnSync(NGINX, ['-t', '-c', configuration], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, expect.stringContaining('syntax is ok')])

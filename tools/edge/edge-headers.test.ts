@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { hasNginx, script, startEdge, testWithNginx, type RunningEdge } from './testing/running-edge.ts'
+
+let edge: RunningEdge
+beforeAll(async () => {
+  if (hasNginx) edge = await startEdge()
+})
+afterAll(() => edge?.stop())
+
+testWithNginx('scripts travel as small as gzip makes them without much more work', async () => {
+  const answer = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(answer.bytes).toBeLessThan(gzipSync(readFileSync(script), { level: 4 }).length)
+})
+
+testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers to it', async () => {
+  for (const [host, path] of [
+    ['account.uk.localhost', '/'],
+    ['account.uk.localhost', '/config.json'],
+    ['account.uk.localhost', '/no-such-file.js'],
+    ['remotes.localhost', '/registry.json'],
+    ['remotes.localhost', '/no-such-file.js'],
+    ['api.localhost', '/photos/users'],
+    ['login.uk.localhost', '/auth'],
+  ] as const) {
+    const secure = await edge.ask(host, path, { 'x-forwarded-proto': 'https' })
+    expect([host, path, secure.headers['strict-transport-security']]).toEqual([
+      host,
+      path,
+      'max-age=63072000; includeSubDomains',
+    ])
+    expect((await edge.ask(host, path)).headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+testWithNginx('[BE-04] what nginx refuses by itself is no more trusted than any other answer', async () => {
+  for (const [host, path] of [
+    ['nobody.localhost', '/'],
+    ['account.uk.localhost', '/api/metrics'],
+    ['account.uk.localhost', '/assets/script.js.map'],
+    ['remotes.localhost', '/.releases/lock'],
+    ['remotes.localhost', '/photos/1.0.0/entry.js.map'],
+    ['api.localhost', '/metrics'],
+  ] as const) {
+    const { status, headers } = await edge.ask(host, path, { 'x-forwarded-proto': 'https' })
+    expect([host, path, status, headers]).toEqual([
+      host,
+      path,
+      404,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      }),
+    ])
+  }
+})
+
+testWithNginx('a file is kept for good where it is found, and not missed any longer than it is missing', async () => {
+  const cacheOf = async (host: string, path: string) => (await edge.ask(host, path)).headers['cache-control']
+  expect(await cacheOf('account.uk.localhost', '/assets/script.js')).toContain('immutable')
+  for (const [host, path] of [
+    ['account.uk.localhost', '/assets/not-yet.js'],
+    ['remotes.localhost', '/photos/1.0.0/not-yet.js'],
+  ] as const)
+    expect([path, await cacheOf(host, path)]).toEqual([path, 'no-store'])
+})
+
+testWithNginx('a policy says where its breaches are told', async () => {
+  for (const [host, path] of [
+    ['account.uk.localhost', '/'],
+    ['account.uk.localhost', '/no-such-file.js'],
+    ['remotes.localhost', '/registry.json'],
+  ] as const) {
+    const { headers } = await edge.ask(host, path)
+    const address = `http://api.localhost:${edge.port}/reports/policy-breaches`
+    expect([host, headers['content-security-policy']]).toEqual([
+      host,
+      expect.stringContaining(`; report-uri ${address}`),
+    ])
+  }
+})
