@@ -4,15 +4,11 @@ import { endFirstLook, firstLookShown } from './early/first-look.ts'
 import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
 import { createCodeFailure } from './missing-code/code-failure.ts'
 import { reportMissingCode } from './missing-code/report-missing-code.ts'
-import { waitAtMost } from './patience/wait-at-most.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
 
 // Before anything else runs, and so before anything can be smuggled in.
 allowOwnScriptsOnly()
-
-/** How long the site's code is held back for what is about to be shown: while that code begins, nothing is. */
-const FIRST_LOOK_BUDGET_MS = 60
 
 const showFailure = () => {
   endFirstLook()
@@ -29,7 +25,8 @@ const tell = (error: unknown): never => {
 }
 
 const openSite = async () => {
-  await waitAtMost(FIRST_LOOK_BUDGET_MS, firstLookShown())
+  // While the site's code begins, nothing else is shown.
+  await firstLookShown()
   try {
     const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
     // Where a shared library failed, the second try finds what the first one left unfinished: asking for its export tells.

@@ -8,6 +8,7 @@ import { loadConfiguration, loadRegistry, type Configuration } from './configura
 import { StartFailure } from './configuration/start-failure.ts'
 import { createConsent } from './consent/consent.ts'
 import { endFirstLook } from './early/first-look.ts'
+import { createLookKeeper } from './early/kept-look.ts'
 import { beginRemote } from './federation/begin-remote.ts'
 import { remoteInsightAtom } from './federation/developer/remote-insight.ts'
 import { watchTransfers } from './federation/developer/transfers.ts'
@@ -30,7 +31,7 @@ import { mayStartOver } from './session/start-over.ts'
 import { sessionEndedAtom } from './shell/session-ended-atom.ts'
 import { Site } from './shell/site.tsx'
 import { StartProblem, type StartProblemKind } from './shell/start-problem.tsx'
-import { keepDisplayFlags } from './shell/stripped-mode.ts'
+import { isStripped, keepDisplayFlags } from './shell/stripped-mode.ts'
 import { createSwitchboard, switchboardAtom } from './switches/switchboard.ts'
 import { loadOverrides } from './texts/load-overrides.ts'
 import { loadProblemTexts } from './texts/load-problem-texts.ts'
@@ -92,9 +93,13 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   const messages = loadMessages(configuration, reporterFor)
   await signIn.completeIfAnswered()
 
+  const looks = createLookKeeper()
   const customerSession = signIn.resume({
     report: reporterFor('host'),
-    onEnd: (reason) => store.set(sessionEndedAtom, reason),
+    onEnd: (reason) => {
+      looks.end()
+      store.set(sessionEndedAtom, reason)
+    },
   })
   const { pathname } = window.location
   if (!customerSession && !isPublicPath(pathname)) {
@@ -144,6 +149,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     switchboard,
     consent,
     reporterFor,
+    keepFirstLook: customerId === undefined || isStripped() ? undefined : looks.keeperFor(customerId),
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
   tellOfSessionEnd(store, services)

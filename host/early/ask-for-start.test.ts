@@ -1,7 +1,8 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { waitFor } from '@testing-library/react'
 import { askForStart } from './ask-for-start.ts'
-import { fetchOrTakeEarly } from './early-answers.ts'
+import { fetchOrTakeEarly, fetchOrTakeEarlyAsCustomer } from './early-answers.ts'
 
 const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
@@ -27,9 +28,20 @@ const servicesAsServed = { ...config.services, photos: `${config.services.photos
 const cookieOf = (claims: object) => `a=b; __Secure-acc_it=x.${btoa(JSON.stringify(claims))}.x`
 const signedIn = cookieOf({ sub: '0195d3a0-0000-7000-8000-000000000001' })
 
+type PageOptions = {
+  cookie?: string
+  photos?: object
+  answers?: object
+  questions?: string[]
+  shown?: Promise<void>
+  ended?: Promise<unknown>
+}
+
+const never = new Promise<never>(() => {})
+
 /** A page of the site, and servers that give these answers by path. Returns what it asks for, in order. */
-const pageAt = async (pathname: string, options: { cookie?: string; photos?: object; answers?: object }) => {
-  const { cookie = signedIn, photos = {} } = options
+const pageAt = async (pathname: string, options: PageOptions) => {
+  const { cookie = signedIn, photos = {}, questions = [], shown = Promise.resolve(), ended = never } = options
   const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
   const answers: Record<string, unknown> = {
     '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
@@ -46,11 +58,19 @@ const pageAt = async (pathname: string, options: { cookie?: string; photos?: obj
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  await askForStart({ cookie, location, head })
-  const links = [...head.querySelectorAll('link[rel="preload"]')].map(
-    (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
-  )
-  return { asked, links, tokens }
+  const done = askForStart({ page: { cookie, location, head }, questions, shown, ended })
+  const links = () =>
+    [...head.querySelectorAll('link[rel="preload"]')].map(
+      (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
+    )
+  return { asked, tokens, links, done }
+}
+
+/** What it has asked for in the end. */
+const startedAt = async (pathname: string, options: PageOptions) => {
+  const page = await pageAt(pathname, options)
+  await page.done
+  return { ...page, links: page.links() }
 }
 
 const filesOf = (version: string) => [
@@ -66,21 +86,21 @@ afterEach(async () => {
 })
 
 test('the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
-  const { asked, links } = await pageAt('/my-photos/albums', {})
+  const { asked, links } = await startedAt('/my-photos/albums', {})
   expect(asked).toEqual(['/config.json', '/registry.json', WORDS, '/photos/2/mf-manifest.json'])
   expect(links).toEqual(filesOf('2'))
 })
 
 test('[MF-04] a customer of the canary gets its files', async () => {
   const canary = { release: release('3'), storefronts: [config.storefront] }
-  expect((await pageAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
+  expect((await startedAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
 })
 
 const COUNTS = '/photos/users/timeline'
 
 test('[TL-01] what the page shows first is asked for with the customer’s token, which goes nowhere else', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
-  const { asked, tokens } = await pageAt('/my-photos/photos', { cookie })
+  const { asked, tokens } = await startedAt('/my-photos/photos', { cookie })
   expect(asked).toEqual(['/config.json', '/registry.json', WORDS, COUNTS, '/photos/2/mf-manifest.json'])
   const named = Object.entries(tokens).filter(([, token]) => token !== null)
   expect(named).toEqual([[COUNTS, 'Bearer token']])
@@ -95,7 +115,7 @@ test.each([
     `${signedIn}; __Secure-acc_at=token; __Secure-acc_at=planted`,
   ],
 ])('the services are not asked %s', async (_, pathname, cookie) => {
-  expect((await pageAt(pathname, { cookie })).asked).not.toContain(COUNTS)
+  expect((await startedAt(pathname, { cookie })).asked).not.toContain(COUNTS)
 })
 
 test.each([
@@ -112,9 +132,51 @@ test.each([
   ],
   ['a cookie that is no token', '/my-photos', { cookie: '__Secure-acc_it=x' }],
 ])('nothing is asked for in vain for %s, and nothing throws', async (_, pathname, options) => {
-  expect((await pageAt(pathname, options)).links).toEqual([])
+  expect((await startedAt(pathname, options)).links).toEqual([])
 })
 
 test('a visitor of a public page gets its remote', async () => {
-  expect((await pageAt('/phone-upload', { cookie: '' })).links).toEqual(filesOf('2'))
+  expect((await startedAt('/phone-upload', { cookie: '' })).links).toEqual(filesOf('2'))
+})
+
+const MONTH = 'photos/photos/timeline/2026/11?sortKey=dateTaken'
+
+test('[TL-05] what the screen asked first last time is asked again, once each, and its files come when that is shown', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  let show: () => void = () => undefined
+  const shown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  const { asked, links, done } = await pageAt('/my-photos/photos', {
+    cookie,
+    shown,
+    questions: ['photos/users/timeline', MONTH],
+  })
+  await waitFor(() => expect(asked.filter((path) => path.startsWith('/photos/'))).toHaveLength(2))
+  expect(asked.slice(-2)).toEqual([COUNTS, '/photos/photos/timeline/2026/11'])
+  expect(links()).toEqual([])
+  show()
+  await done
+  expect(links()).toEqual(filesOf('2'))
+})
+
+test('what nobody took is asked anew once the page is drawn', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  let end: (nothing?: unknown) => void = () => undefined
+  const ended = new Promise((resolve) => {
+    end = resolve
+  })
+  const { asked, done } = await pageAt('/my-photos/photos', { cookie, ended })
+  await done
+  end()
+  await ended
+  const request = new Request(`${config.services.photos}/users/timeline`, {
+    headers: { authorization: 'Bearer token' },
+  })
+  globalThis.fetch = async (question) => {
+    asked.push(new URL((question as Request).url).pathname)
+    return Response.json({})
+  }
+  await fetchOrTakeEarlyAsCustomer(request)
+  expect(asked.filter((path) => path === COUNTS)).toHaveLength(2)
 })

@@ -6,15 +6,22 @@ import { customerIdIn } from '../session/cookie-subject.ts'
 import { askForRelease } from './ask-for-release.ts'
 import { servicesFor } from './ask-services.ts'
 import { askEarly } from './early-answers.ts'
-import { runFirstLook } from './run-first-look.ts'
+
+type StartOptions = {
+  page?: Pick<Document, 'cookie' | 'location' | 'head'>
+  /** What the page's screen asked first last time; see first-look.ts for the others. */
+  questions: readonly string[]
+  shown: Promise<void>
+  ended: Promise<unknown>
+}
 
 /**
  * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and
  * what its screen shows first follow from each other, each at the price of a journey to the server and back. All of them are
  * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
- * code that reads it, which checks everything itself, and files are only fetched, not run. But for one: see run-first-look.ts.
+ * code that reads it, which checks everything itself, and files are only fetched, not run.
  */
-export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | 'head'> = document): Promise<void> => {
+export const askForStart = async ({ page = document, ...look }: StartOptions): Promise<void> => {
   try {
     const { origin, pathname } = page.location
     const config = await readEarly<RuntimeConfig>(new URL('/config.json', origin).href)
@@ -24,15 +31,12 @@ export const askForStart = async (page: Pick<Document, 'cookie' | 'location' | '
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
     const services = servicesFor({ ...config, cookie: page.cookie })
-    for (const name of remotesOf(sitePage)) {
-      const release = releaseOf(name, registry, audience)
-      if (!release) continue
-      const path = pathname.slice(sitePage?.basePath?.length ?? 0)
-      services.askFirst(release.firstAnswers?.[path] ?? [])
-      const { customerId } = audience
-      if (customerId) runFirstLook(release, { location: page.location, head: page.head, path, services, customerId })
-      askForRelease(release, page.head)
-    }
+    void look.ended.then(services.forget)
+    const releases = remotesOf(sitePage).flatMap((name) => releaseOf(name, registry, audience) ?? [])
+    const path = pathname.slice(sitePage?.basePath?.length ?? 0)
+    services.askFirst([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...look.questions])
+    await look.shown
+    for (const release of releases) askForRelease(release, page.head)
   } catch {
     // See the note above.
   }

@@ -5,16 +5,13 @@ import { askEarly, forgetEarly } from './early-answers.ts'
 
 type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
 
-export type Services = ReturnType<typeof servicesFor>
-
 /**
  * Answers what the page's screen will ask the services for, each question as `<service>/<path>`. With the token of the cookie
  * as it is: the services alone judge it, and an answer counts only for a session that would have shown the very same one.
  */
 export const servicesFor = ({ services, cookie }: ServicesOptions) => {
   const token = onlyTokenIn(cookie)
-  const asked = new Map<string, ReturnType<typeof askEarly>>()
-  const wasRead = new Set<string>()
+  const asked = new Set<string>()
 
   const addressOf = (question: string) => {
     const [service = '', ...path] = question.split('/')
@@ -22,27 +19,16 @@ export const servicesFor = ({ services, cookie }: ServicesOptions) => {
     return base && asFolder(base) + path.join('/')
   }
 
-  const askOnce = (question: string): ReturnType<typeof askEarly> => {
-    const address = addressOf(question)
-    if (!token || !address) return Promise.reject(new Error(`Nobody can be asked for ${question}.`))
-    const answer = asked.get(question) ?? askEarly(address, { headers: { authorization: `Bearer ${token}` } })
-    asked.set(question, answer)
-    return answer
-  }
-
   return {
-    askFirst: (questions: readonly string[]) =>
-      questions.forEach((question) => askOnce(question).catch(() => undefined)),
-    /** The body of a success; the answer itself stays for the screen. */
-    read: async (question: string): Promise<unknown> => {
-      wasRead.add(question)
-      const { status, text } = await askOnce(question)
-      if (status !== 200) throw new Error(`${question} was answered with ${status}.`)
-      return JSON.parse(text)
+    askFirst(questions: readonly string[]) {
+      for (const address of questions.map(addressOf)) {
+        if (!token || !address || asked.has(address)) continue
+        asked.add(address)
+        void askEarly(address, { headers: { authorization: `Bearer ${token}` } })
+      }
     },
-    questionsRead: (): readonly string[] => [...wasRead],
-    /** What nobody took. */
-    forget: () => [...asked.keys()].forEach((question) => forgetEarly(addressOf(question) ?? '')),
+    /** What nobody took: no later question gets an old answer. */
+    forget: () => asked.forEach(forgetEarly),
   }
 }
 

@@ -1,61 +1,88 @@
-import { FIRST_LOOK, type FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { FirstLook, FirstPicture } from '@account/shared/micro-frontend/first-look.ts'
 
 /** A page that is not drawn by then shows no picture of itself any longer. */
 const LONGEST_MS = 10_000
-
-type RunningLook = FirstLook & {
-  end: () => void
-  /** Resolves when something is shown, or will not be. */
-  shown: Promise<void>
-}
+/**
+ * How long the site's files are held back for the pictures: to fetch and to compile them takes the time in which the pictures
+ * would be shown. Most have come long before; a slow connection shall not wait for them.
+ */
+const HOLD_MS = 250
 
 /** Of the page: the script that begins it and the site that ends it are built apart. */
-const page = globalThis as { [FIRST_LOOK]?: RunningLook | undefined }
+const PLACE = Symbol.for('account-site/first-look')
 
-type FirstLookOptions = Pick<FirstLook, 'pathname' | 'ask'> & {
-  /** Whether something was shown last time. */
-  isLikely: boolean
-  onEnd: (ended: { hasShown: boolean }) => void
+type RunningLook = {
+  /** Resolves when all that it shows is painted or will not come; at once where it shows nothing; always soon. */
+  shown: Promise<void>
+  end: () => void
 }
 
-/** See: [Note: First look] */
-export const beginFirstLook = ({ isLikely, onEnd, ...look }: FirstLookOptions): void => {
-  const layer = createLayer()
-  let tellShown: () => void = () => undefined
-  const shown = new Promise<void>((resolve) => {
-    tellShown = resolve
-  })
-  const isRunning = () => page[FIRST_LOOK]?.end === end
+const page = globalThis as { [PLACE]?: RunningLook | undefined }
+
+/** Shows what was kept, if anything was. See: [Note: First look] */
+export const beginFirstLook = (look: FirstLook | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
+  const pictures = look?.pictures.map(createPicture) ?? []
+  const layer = createLayer(pictures)
+  const shown = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
+  if (pictures.length > 0) document.body.prepend(layer)
+  const { promise: ended, resolve: tellEnded } = Promise.withResolvers<unknown>()
   const end = () => {
-    if (!isRunning()) return
-    page[FIRST_LOOK] = undefined
-    const hasShown = layer.isConnected
     layer.remove()
-    tellShown()
-    onEnd({ hasShown })
+    tellEnded(undefined)
   }
-  const show = (element: HTMLElement) => {
-    if (!isRunning()) return
-    if (!layer.isConnected) document.body.prepend(layer)
-    layer.append(element)
-    tellShown()
-  }
-  page[FIRST_LOOK] = { ...look, show, end, shown }
-  if (!isLikely) tellShown()
+  page[PLACE] = { shown, end }
   setTimeout(end, LONGEST_MS)
+  return { shown, ended }
 }
 
-/** Resolves when something is shown; at once where that is not likely. Never rejects. */
-export const firstLookShown = async (): Promise<void> => page[FIRST_LOOK]?.shown
+/** Resolves when what is shown is painted; at once where nothing is, and soon in any case. Never rejects. */
+export const firstLookShown = async (): Promise<void> => page[PLACE]?.shown
 
 /** The page is drawn, or never will be. */
-export const endFirstLook = (): void => page[FIRST_LOOK]?.end()
+export const endFirstLook = (): void => page[PLACE]?.end()
 
-const createLayer = () => {
+const createLayer = (pictures: readonly HTMLImageElement[]) => {
   const layer = document.createElement('div')
   layer.inert = true
   layer.dataset.firstLook = ''
   layer.setAttribute('aria-hidden', 'true')
   Object.assign(layer.style, { position: 'absolute', top: '0', left: '0' })
+  layer.append(...pictures)
   return layer
 }
+
+const createPicture = ({ url, color, ...place }: FirstPicture) => {
+  const picture = new Image()
+  picture.alt = ''
+  picture.fetchPriority = 'high'
+  picture.src = url
+  const { left, top, width, height, radius } = place
+  Object.assign(picture.style, {
+    position: 'absolute',
+    objectFit: 'cover',
+    // The site's reset keeps pictures within their parent, which has no width.
+    maxWidth: 'none',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    borderRadius: `${radius}px`,
+    backgroundColor: color ?? '',
+  })
+  return picture
+}
+
+const whenPainted = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
+  const patience = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
+  const painted = Promise.all(pictures.map(whenSettled)).then(twoFrames)
+  await Promise.race([painted, patience])
+}
+
+const whenSettled = (picture: HTMLImageElement) =>
+  new Promise((resolve) => {
+    picture.onload = resolve
+    picture.onerror = resolve
+  })
+
+/** What has come is painted by then. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -1,7 +1,13 @@
-// The first script of a page, small and by itself: it asks for what the site will read and run, while the site's own code
-// is still on its way, and shows that it is. It runs nothing of what it gets, and decides nothing.
+// The first script of a page, small and within the page itself: it shows what the customer saw here last, and asks for what the
+// site will read and run, while the site's own code is on its way. It runs nothing of what it gets, and decides nothing.
 import { askForStart } from './ask-for-start.ts'
+import { beginFirstLook } from './first-look.ts'
+import { fetchHeldFiles } from './held-files.ts'
+import { lookOfThisVisit } from './look-of-this-visit.ts'
 import { showWaiting } from './waiting-bar.ts'
 
+const look = lookOfThisVisit()
+const { shown, ended } = beginFirstLook(look)
 showWaiting()
-void askForStart()
+void askForStart({ questions: look?.questions ?? [], shown, ended })
+void shown.then(fetchHeldFiles)

@@ -1,6 +1,7 @@
 import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { createEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
+import type { KeepFirstLook } from '@account/shared/micro-frontend/first-look.ts'
 import type {
   Embedding,
   HostServices,
@@ -33,6 +34,7 @@ type HostServicesOptions = Configuration & {
   switchboard: Switchboard
   consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
+  keepFirstLook?: KeepFirstLook | undefined
   /** Of the account site unless told. */
   navigation?: Navigation
   embedding?: Embedding
@@ -57,6 +59,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices =
     navigation: options.navigation ?? createSiteNavigation({ config, store, report }),
     report,
     track,
+    keepFirstLook: options.keepFirstLook,
     embedding: options.embedding,
   }
 }

@@ -10,13 +10,6 @@ const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
 export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
 export type FirstAnswers = z.infer<typeof FirstAnswers>
 
-/** A script that may run before the page is drawn, on these paths below the place of the remote. See: [Note: First look] */
-const FirstLookScript = z.object({
-  /** Relative to the manifest. */
-  file: z.string().min(1),
-  paths: z.array(z.string().startsWith('/')),
-})
-
 /** One immutable folder of a remote. */
 export const RemoteRelease = z.object({
   version: z.string().min(1),
@@ -30,7 +23,6 @@ export const RemoteRelease = z.object({
   firstFiles: z.array(z.string().min(1)).optional(),
   /** What its screens ask the services for at once: path below the place of the remote → questions. */
   firstAnswers: FirstAnswers.optional(),
-  firstLook: FirstLookScript.optional(),
   /** When the folder was written; later moves of the pointers do not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */

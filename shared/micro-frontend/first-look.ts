@@ -1,20 +1,27 @@
 /**
- * [Note: First look] Until the page is drawn, its remote may already show what the customer came for, in the place where it
- * will stand. A release names a small script for that among its own files, which is run with this; not after a reload, since
- * the customer is elsewhere in the page then. What it shows is a picture of the page and no part of it: neither keyboard,
- * pointer nor screen reader gets there, and it goes when the screen itself is drawn.
+ * [Note: First look] What stands at the top of a page is kept in the browser, so that the customer's next visit shows it at
+ * once: its pictures in their places, before any of the page's code has come. It is a picture of the page and no part of it:
+ * neither keyboard, pointer nor screen reader gets there, and it goes in the step in which the screen itself is drawn. It is
+ * data and no code, for this customer in a window as wide, and never shown after a reload, which leads back to another place.
  */
 export type FirstLook = {
-  /** Of the page, e.g. `/my-photos/photos`. */
-  pathname: string
-  /**
-   * Asks a service by GET with the customer's token, `<service>/<path>`. The answer is unchecked, and stays for the screen,
-   * which asks the very same. Rejects for whatever is not a success.
-   */
-  ask: (question: string) => Promise<unknown>
-  /** Places come from the top left of the document, in CSS pixels. Nothing is shown any more once the page is drawn. */
-  show: (element: HTMLElement) => void
+  pictures: readonly FirstPicture[]
+  /** What the screen will ask the services for at once, `<service>/<path>`, word for word: it is asked with the pictures. */
+  questions: readonly string[]
 }
 
-/** The script finds it under this name of the global object. */
-export const FIRST_LOOK = 'accountSiteFirstLook'
+/** Places come from the top left of the document; all lengths are CSS pixels. */
+export type FirstPicture = {
+  url: string
+  left: number
+  top: number
+  width: number
+  height: number
+  /** Of its corners. */
+  radius: number
+  /** CSS, of what stands there until the picture has come. */
+  color: string | undefined
+}
+
+/** Undefined: the next visit begins with something else, and shows nothing before it. */
+export type KeepFirstLook = (look: FirstLook | undefined) => void

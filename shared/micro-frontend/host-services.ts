@@ -6,6 +6,7 @@ import type { EventBus } from '../events/event-bus.ts'
 import type { AccessToken, HttpClient } from '../http/http-client.ts'
 import type { MessageTexts } from '../intl/message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
+import type { KeepFirstLook } from './first-look.ts'
 
 export type SignedInCustomer = {
   /** Subject of the access token. */
@@ -143,6 +144,8 @@ export type HostServices = {
   navigation: Navigation
   report: ReportError
   track: Track
+  /** Absent where there is none: on a page of somebody else, without header and menu, and on a host that knows of none. */
+  keepFirstLook?: KeepFirstLook | undefined
   /** Absent where the micro-frontend has the page to itself, for as long as the page lives: on the account site. */
   embedding?: Embedding | undefined
 }

@@ -54,11 +54,15 @@ const typefaceFile = (compilation: Compilation): string => {
   return found.name
 }
 
+/**
+ * [Note: Held files] They are named, and asked for by the early script: at once, or once it has shown what it has to show, which
+ * has the line and the processor to itself until then. Where that script may not run, they come when the entry asks for them.
+ */
 const preload = (file: string, attributes: Record<string, string | boolean>) => ({
   tagName: 'link',
   voidTag: true,
   meta: { plugin: 'EarlyChunksPlugin' },
-  attributes: { rel: 'preload', href: `/${file}`, ...attributes },
+  attributes: { 'data-rel': 'preload', href: `/${file}`, ...attributes },
 })
 
 /** Names in index.html what the entry will ask for, so that it comes with the entry and not after it. */

@@ -4,7 +4,7 @@ import { ScriptApartPlugin } from './script-apart-plugin.ts'
 
 const NAME = 'EarlyScriptPlugin'
 
-/** Names a small script in index.html before everything else, so that it runs while the host's own code is on its way. */
+/** Puts a small script into index.html itself, so that it runs before anything else has come. */
 export class EarlyScriptPlugin {
   readonly configuration: Configuration
 
@@ -14,14 +14,17 @@ export class EarlyScriptPlugin {
 
   apply(compiler: Compiler) {
     new ScriptApartPlugin(this.configuration, (compilation, file) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap(NAME, (page) => {
-        page.assetTags.meta.unshift({
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
+        const script = compilation.getAsset(file)?.source.source().toString() ?? ''
+        if (/<\/script|<!--/i.test(script)) throw new Error('The early script would end before its end.')
+        page.bodyTags.push({
           tagName: 'script',
           voidTag: false,
           meta: { plugin: NAME },
-          // Else it comes after everything that it is meant to come before.
-          attributes: { src: `/${file}`, async: true, fetchpriority: 'high' },
+          attributes: {},
+          innerHTML: script,
         })
+        compilation.deleteAsset(file)
         return page
       })
     }).apply(compiler)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { FEDERATION_RUNTIME } from '@account/shared/micro-frontend/federation-runtime-global.ts'
@@ -11,7 +10,6 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { CompiledOnArrivalPlugin } from './compiled-on-arrival-plugin.ts'
 import { earlyFiles, EarlyChunksPlugin, entryFiles } from './early-chunks-plugin.ts'
 import { EarlyScriptPlugin } from './early-script-plugin.ts'
-import { ScriptApartPlugin } from './script-apart-plugin.ts'
 import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
@@ -114,12 +112,6 @@ const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 /** Releases come and go on a page that stays; of the host, whose files are kept from build to build, there is one. */
 const remoteBase = (folder: string) => baseConfiguration(folder, buildId())
 
-/** See: [Note: First look] */
-const firstLook = (folder: string) =>
-  existsSync(join(folder, 'first-look'))
-    ? [new ScriptApartPlugin({ ...remoteBase(folder), entry: { 'first-look': './first-look/index.ts' } })]
-    : []
-
 /** A remote: its `entry.tsx` is all that the world sees of it. */
 export const remoteConfiguration = (folder: string): Configuration => {
   const base = remoteBase(folder)
@@ -133,7 +125,6 @@ export const remoteConfiguration = (folder: string): Configuration => {
     plugins: [
       extractedStyles(),
       new ChunkIntegrityPlugin(),
-      ...firstLook(folder),
       new ModuleFederationPlugin({
         name: basename(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',

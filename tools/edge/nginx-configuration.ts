@@ -17,6 +17,8 @@ export type NginxOptions = {
   /** Where the shops' own pages are, where the edge is to serve them, too. */
   shop?: string
   hostFolder: string
+  /** Hashes of what may run in the page itself. */
+  pageScripts: readonly string[]
   remotesFolder: string
   /** Of what storefronts say differently, each with the version that it is served in: `/locales/en-GB.json?v=3f2a`. */
   localePaths: readonly string[]
@@ -99,8 +101,9 @@ const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
     }),
   )
 
-const accountServer = (storefront: Storefront, { listen, site, hostFolder, sitesFolder }: NginxOptions) => {
-  const headers = accountHeaders(storefront, site)
+const accountServer = (storefront: Storefront, options: NginxOptions) => {
+  const { listen, site, hostFolder, pageScripts, sitesFolder } = options
+  const headers = accountHeaders(storefront, site, { pageScripts })
   const ownFolder = `${sitesFolder}/${storefront.code}`
   return `
   server {

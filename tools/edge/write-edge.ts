@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { runtimeConfigOf } from '../start/addresses.ts'
 import { localeFileOf } from '../start/locale-file.ts'
+import { pageScriptsOf } from '../start/page-scripts.ts'
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
 
-type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths'> & {
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageScripts'> & {
   folder: string
   /** What each storefront says differently. */
   localesFolder: string
@@ -25,6 +26,10 @@ export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOption
     writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.site, path)))
   }
   const configuration = join(folder, 'nginx.conf')
-  writeFileSync(configuration, nginxConfiguration({ ...options, sitesFolder, localePaths: [...localePaths] }))
+  const pageScripts = pageScriptsOf(options.hostFolder)
+  writeFileSync(
+    configuration,
+    nginxConfiguration({ ...options, sitesFolder, pageScripts, localePaths: [...localePaths] }),
+  )
   return configuration
 }

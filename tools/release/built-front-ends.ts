@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FirstAnswers, type RemoteName, type RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { FirstAnswers, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
-import { filesBelow } from './release-files.ts'
 
 /** `provided-libraries.json` and `required-libraries.json`, as `tools/build/shared-library-report.ts` writes them. */
 const SharedLibraries = z.object({
@@ -18,7 +17,6 @@ export type BuiltRemote = {
   version: string
   required: SharedLibraries
   firstAnswers: FirstAnswers | undefined
-  firstLook: RemoteRelease['firstLook']
 }
 export type BuiltHost = { folder: string; provided: SharedLibraries }
 /** A host build with a name of its own, as it is kept. */
@@ -26,13 +24,7 @@ export type VersionedHost = BuiltHost & { version: string }
 
 const PackageManifest = z.object({
   version: z.string(),
-  microFrontend: z
-    .object({
-      firstAnswers: FirstAnswers.optional(),
-      /** Paths below the place of the remote that have a first look. */
-      firstLook: z.array(z.string().startsWith('/')).optional(),
-    })
-    .optional(),
+  microFrontend: z.object({ firstAnswers: FirstAnswers.optional() }).optional(),
 })
 
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
@@ -49,16 +41,6 @@ const ensureBuilt = (folder: string, file: string) => {
   throw new ReleaseFailure(`There is no finished build in ${folder} (no ${file}): build it, then release it.`)
 }
 
-const FIRST_LOOK_FILE = /^assets\/first-look\.\w+\.js$/
-
-/** See: [Note: First look] */
-const firstLookIn = (folder: string, paths: string[] | undefined): RemoteRelease['firstLook'] => {
-  if (!paths) return undefined
-  const file = filesBelow(folder).find((name) => FIRST_LOOK_FILE.test(name))
-  if (!file) throw new ReleaseFailure(`There is no script for a first look in ${folder}: build it, then release it.`)
-  return { file, paths }
-}
-
 /** The finished build of a remote below `workspace`. Throws `ReleaseFailure`. */
 export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
   const packageFolder = join(workspace, `mfe-${remote}`)
@@ -69,8 +51,7 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   // It becomes a folder and a part of an address.
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
   const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
-  const { firstAnswers, firstLook } = manifest.microFrontend ?? {}
-  return { folder, version, required, firstAnswers, firstLook: firstLookIn(folder, firstLook) }
+  return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers }
 }
 
 /** A finished build of the host. Throws `ReleaseFailure`. */

@@ -33,7 +33,7 @@ type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
 
 /** Puts a built remote into its immutable folder once the gate lets it through. */
 const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
-  const { folder, version, required, firstAnswers, firstLook } = readBuiltRemote(workspace, remote)
+  const { folder, version, required, firstAnswers } = readBuiltRemote(workspace, remote)
   // Without them the gate refuses it.
   const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
@@ -42,7 +42,6 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     integrity: integrityOf(folder),
     ...(files && { firstFiles: files.first }),
     ...(firstAnswers && { firstAnswers }),
-    ...(firstLook && { firstLook }),
     releasedAt: new Date().toISOString(),
     bytes: bytesOf(folder),
   }

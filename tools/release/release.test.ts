@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { fileFaults } from './release-files.ts'
@@ -28,7 +28,6 @@ test('a release is a folder with an integrity list of every file, and what every
   expect(Object.keys(current.integrity)).toEqual([
     'assets/entry.css',
     'assets/entry.js',
-    'assets/first-look.a1.js',
     'mf-manifest.json',
     'remoteEntry.js',
     'required-libraries.json',
@@ -42,17 +41,8 @@ test('a release is a folder with an integrity list of every file, and what every
     bytes: expect.any(Number),
     firstFiles: ['remoteEntry.js', 'assets/entry.js', 'assets/entry.css'],
     firstAnswers: { '/photos': ['photos/users/timeline'] },
-    firstLook: { file: 'assets/first-look.a1.js', paths: ['/photos'] },
   })
   expect(previous).toBeNull()
-})
-
-test('a first look that was announced and not built is not released', async () => {
-  const folder = workspace.build({ remote: 'photos', buildId: 'a' })
-  rmSync(join(folder, 'assets', 'first-look.a1.js'))
-  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
-  expect(exitCode).toBe(1)
-  expect(output).toMatch(/^There is no script for a first look in .*mfe-photos.dist: build it, then release it\.$/)
 })
 
 test('a second release keeps the first as the previous one, and its folder', async () => {

@@ -12,6 +12,7 @@ import { runtimeConfigOf, SERVICES_PATH, sharedAddresses } from './addresses.ts'
 import type { SitePort } from './public-site.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from './locale-file.ts'
+import { pageScriptsOf } from './page-scripts.ts'
 import { servePaymentProvider } from './payment-provider.ts'
 import { accountHeaders, pageHeaders, remotesHeaders, shopHeaders, tokenHeaders } from './security-headers.ts'
 import { storefrontPage } from './storefront-page.ts'
@@ -228,7 +229,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const host = request.headers.host ?? ''
     const site = siteOf(request)
     if (host.startsWith('account.') && site && !isServiceCall(request))
-      reply.headers(accountHeaders(site.storefront, options.port))
+      reply.headers(accountHeaders(site.storefront, options.port, { pageScripts: pageScriptsOf(options.hostFolder) }))
     if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
     if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))

@@ -23,8 +23,15 @@ const localBuildsOf = (site: Site) =>
     ? { files: ['http://localhost:*', 'http://127.0.0.1:*'], reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'] }
     : { files: [], reloading: [] }
 
-/** Headers of every answer of an account site: what the page may load, talk to and be framed by. */
-export const accountHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
+/**
+ * Headers of every answer of an account site: what the page may load, talk to and be framed by.
+ * @param pageScripts hashes of the scripts that stand in the page itself; see page-scripts.ts.
+ */
+export const accountHeaders = (
+  storefront: Storefront,
+  site: Site,
+  { pageScripts }: { pageScripts: readonly string[] },
+): Record<string, string> => {
   const { api, remotes } = sharedAddresses(site)
   const { authority, shop } = storefrontAddresses(storefront, site)
   const localBuilds = localBuildsOf(site)
@@ -36,7 +43,7 @@ export const accountHeaders = (storefront: Storefront, site: Site): Record<strin
     ...policy(
       {
         'default-src': ["'none'"],
-        'script-src': ["'self'", remotes, ...localBuilds.files],
+        'script-src': ["'self'", ...pageScripts, remotes, ...localBuilds.files],
         'style-src': ["'self'", remotes, ...localBuilds.files],
         'img-src': ["'self'", remotes, api, 'blob:', 'data:', ...localBuilds.files],
         'font-src': ["'self'"],
@@ -60,7 +67,7 @@ export const accountHeaders = (storefront: Storefront, site: Site): Record<strin
         'object-src': ["'none'"],
         // See: [Note: Own scripts only]
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ['default', 'first-look'],
+        'trusted-types': ['default'],
       },
       site,
     ),

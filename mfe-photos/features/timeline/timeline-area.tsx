@@ -1,6 +1,7 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
@@ -33,6 +34,9 @@ export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
 
 const EmptyLibrary = ({ addPhotos }: { addPhotos: ReactNode }) => {
   const intl = useIntl()
+  const { keepFirstLook } = useHostServices()
+  // The photos that the customer saw last are gone.
+  useEffect(() => keepFirstLook?.(undefined), [keepFirstLook])
   return (
     <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon size={48} />} action={addPhotos}>
       <FormattedMessage id="timeline.empty.hint" />

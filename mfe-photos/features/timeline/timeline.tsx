@@ -20,8 +20,8 @@ import { TimelineScrubber } from './timeline-scrubber.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './use-drag-selection.ts'
 import { useElementWidth } from './use-element-width.ts'
+import { useFirstLook } from './use-first-look.ts'
 import { useGridThumbnail } from './use-grid-thumbnail.ts'
-import { useRememberedPlace } from './use-remembered-place.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
 import { useSelectAllKey } from './use-select-all-key.ts'
@@ -71,7 +71,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   useStaleMonths(counted)
   useDeselectGone(readMonths)
   useWantedMonths(layout, space)
-  useRememberedPlace(element, { width, previewedId })
+  useFirstLook(element, { layout, months, width, previewedId })
   useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
 
   return (

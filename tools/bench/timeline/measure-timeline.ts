@@ -6,7 +6,7 @@ import {
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
-import { forgetVisits, openLibrary, TILE, visitUntilKnown } from './timeline-site.ts'
+import { forgetFirstLook, openLibrary, TILE, visitLibrary } from './timeline-site.ts'
 
 export type Scrolling = Frames & { rendererSeconds: number }
 
@@ -146,9 +146,9 @@ const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: strin
 export const measureTimeline = async (measured: MeasuredPage, accountOrigin: string): Promise<TimelineMeasures> => {
   const { page } = measured
   await openLibrary(page, accountOrigin)
-  await forgetVisits(page)
+  await forgetFirstLook(page, accountOrigin)
   const firstVisitMs = await openCold(measured, accountOrigin)
-  await visitUntilKnown(page, accountOrigin)
+  await visitLibrary(page, accountOrigin)
   const bytesBefore = measured.scriptBytes()
   await page.addInitScript(recordInteractions)
   const firstThumbnailsMs = await openCold(measured, accountOrigin)

@@ -15,26 +15,19 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.getByRole('button', { name: 'Only what is necessary' }).click()
 }
 
-const KNOWN_PLACE = 'photos/timeline-place'
-const KNOWN_QUESTIONS = 'account/first-look-questions'
+const FIRST_LOOK = 'account/first-look'
 
 /** As in a browser that shows the library for the first time, signed in though it is. */
-export const forgetVisits = (page: Page) =>
-  page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [KNOWN_PLACE, KNOWN_QUESTIONS])
+export const forgetFirstLook = async (page: Page, accountOrigin: string) => {
+  // What a page keeps when it is left would come after this.
+  await page.goto(`${accountOrigin}/config.json`)
+  await page.evaluate((key) => localStorage.removeItem(key), FIRST_LOOK)
+}
 
-const MOST_VISITS = 10
-
-/** What a first look needs to know of earlier visits is known then: where the timeline stands, and what was asked. */
-export const visitUntilKnown = async (page: Page, accountOrigin: string) => {
-  await page.waitForFunction((key) => localStorage.getItem(key), KNOWN_PLACE)
-  const isKnown = () => page.evaluate((key) => localStorage.getItem(key)?.includes('timeline/'), KNOWN_QUESTIONS)
-  // A visit whose page is drawn before its first look has asked everything knows less.
-  for (let visit = 1; visit <= MOST_VISITS; visit++) {
-    await page.goto(`${accountOrigin}/my-photos/photos`)
-    await page.locator(`${TILE} img`).first().waitFor()
-    if (await isKnown()) return
-  }
-  throw new Error(`After ${MOST_VISITS} visits the browser does not know what a first look asks.`)
+/** Shows the library until the browser keeps what the next visit will show first. */
+export const visitLibrary = async (page: Page, accountOrigin: string) => {
+  await page.goto(`${accountOrigin}/my-photos/photos`)
+  await page.waitForFunction((key) => localStorage.getItem(key), FIRST_LOOK)
 }
 
 /** The rows on the screen and around it whose photos are all there, each named by its first photo. */

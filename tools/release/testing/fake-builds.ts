@@ -18,7 +18,7 @@ const manifest = {
   ],
 }
 
-const microFrontend = { firstAnswers: { '/photos': ['photos/users/timeline'] }, firstLook: ['/photos'] }
+const microFrontend = { firstAnswers: { '/photos': ['photos/users/timeline'] } }
 
 export type RemoteBuild = {
   remote: RemoteName
@@ -56,7 +56,6 @@ export const makeWorkspace = () => {
       'remoteEntry.js.map': 'not for the public',
       'assets/entry.js': `show('${buildId}')`,
       'assets/entry.css': `.screen { order: 1 }`,
-      'assets/first-look.a1.js': 'look()',
       ...files,
     })
     return join(packageFolder, 'dist')

@@ -1,0 +1,51 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { afterFirstPhoto } from '../../library/after-first-photo.ts'
+import type { Months } from '../../library/library-order.ts'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
+import { timelineFirstLook } from './timeline-first-look.ts'
+
+type FirstLookOptions = {
+  layout: TimelineLayout
+  months: Months
+  width: number | undefined
+  previewedId: string | undefined
+}
+
+/** Keeps what the next visit will show before the page is drawn: the newest photos, in their order, or nothing. */
+export const useFirstLook = (element: RefObject<HTMLElement | null>, options: FirstLookOptions) => {
+  const { layout, months, width, previewedId } = options
+  const { keepFirstLook } = useHostServices()
+  const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
+  const isNewestFirst = sortKey === 'dateTaken' && sortOrder === 'desc'
+  const isKept = keepFirstLook !== undefined && width !== undefined && previewedId === undefined
+  // A month's rows are others where its photos are.
+  const [first, second, third] = layout.rows
+
+  const keep = useEffectEvent(() => {
+    if (!isKept || !element.current) return
+    if (!isNewestFirst) return keepFirstLook(undefined)
+    const { left, top } = element.current.getBoundingClientRect()
+    const look = timelineFirstLook({ layout, months, left: left + window.scrollX, top: top + window.scrollY })
+    // Far down in the library the newest photos may be forgotten: what was kept of them still holds.
+    if (look) keepFirstLook(look)
+  })
+
+  useEffect(() => {
+    if (!isKept) return
+    const gone = new AbortController()
+    void afterFirstPhoto(gone.signal).then(() => {
+      if (!gone.signal.aborted) keep()
+    })
+    return () => gone.abort()
+  }, [isKept, isNewestFirst, width, first, second, third])
+
+  // By then what stood above the photos may have gone.
+  useEffect(() => {
+    const onLeave = () => keep()
+    window.addEventListener('pagehide', onLeave)
+    return () => window.removeEventListener('pagehide', onLeave)
+  }, [])
+}
