@@ -10,6 +10,7 @@ import { readIdentityKeys } from './identity/identity-keys.ts'
 import { identityPlugin } from './identity/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
+import { nightlyJobs } from './jobs/nightly-jobs.ts'
 import { seedDemoInvoices } from './invoices/demo-invoices.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { startMail } from './mail/start-mail.ts'
@@ -55,7 +56,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
     }),
     pages: mail.pages,
   })
-  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE })
+  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE, crontab: nightlyJobs })
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
     await Promise.all([app.close(), runner.stop()])

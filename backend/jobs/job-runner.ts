@@ -19,7 +19,14 @@ export type Jobs = {
   [Name in JobName]: (payload: JobPayload<Name>, attempt: JobAttempt) => Promise<void>
 }
 
-type JobRunnerOptions = { database: Database; jobs: Jobs; logger: Logger; concurrency: number }
+type JobRunnerOptions = {
+  database: Database
+  jobs: Jobs
+  logger: Logger
+  concurrency: number
+  /** Left out, nothing is begun by the clock. */
+  crontab?: string
+}
 
 /** What was not cleaned up for months is still deleted by one statement. */
 const STATEMENT_LIMIT_MS = 15 * 60_000
@@ -34,14 +41,6 @@ const LOOK_FOR_WORK_EVERY_MS = 2_000
 const LOOK_FOR_CALLS_EVERY_MS = 500
 // Sound: they are the keys of this very object.
 const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => !CALLS.includes(name))
-
-/** Once a night, also when the process was not running at that minute. */
-const crontab = [
-  '15 3 * * * clean-incoming ?fill=1d {}',
-  '45 3 * * * clean-archives ?fill=1d {}',
-  '15 4 * * * attend-to-retention ?fill=1d {}',
-  '45 4 * * * clean-identities ?fill=1d {}',
-].join('\n')
 
 const taskOf =
   <Name extends JobName>(name: Name, { jobs, database }: Pick<JobRunnerOptions, 'jobs' | 'database'>): Task =>
@@ -60,7 +59,7 @@ const taskOf =
   }
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */
-export const startJobRunner = async ({ database, jobs, logger, concurrency }: JobRunnerOptions) => {
+export const startJobRunner = async ({ database, jobs, logger, concurrency, crontab = '' }: JobRunnerOptions) => {
   const jobPools = await createJobPools(database)
   const freeJobs = () =>
     jobPools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))

@@ -29,6 +29,14 @@ test('a job is done if what it follows from was done, and not otherwise', async 
   expect(await kept.isThere()).toBe(true)
 })
 
+test('a back end of a test begins nothing by the clock', async () => {
+  const object = await storedObject('of-the-test')
+  await addJob(backEnd.database, 'delete-objects', { keys: ['of-the-test'] })
+  await object.untilGone()
+  const { rows } = await backEnd.database.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
+  expect(rows).toEqual([])
+})
+
 const isOfHeld = sql`payload->'keys'->>0 = 'held'`
 
 test('[BE-02] a job that a killed process held is done by the next one', async () => {
