@@ -21,10 +21,18 @@ export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   })
 }
 
-/** The mail goes to the address that the customer has, so nobody is asked for the password. */
+const minutesUntil = (moment: string) => Math.max(1, Math.round((Date.parse(moment) - Date.now()) / 60_000))
+
+/**
+ * The mail goes to the address that the customer has, so nobody is asked for the password. Gives the minutes for which the
+ * link works, to the nearest: the answer was a moment on its way.
+ */
 export const useRequestPasswordChange = () => {
   const api = useAtomValue(identityApiAtom)
-  return useReportedChange({ action: 'settings/password-change', change: () => api.requestPasswordChange() })
+  return useReportedChange({
+    action: 'settings/password-change',
+    change: async () => minutesUntil((await api.requestPasswordChange()).validUntil),
+  })
 }
 
 /** As `useRequestEmailChange` does. */

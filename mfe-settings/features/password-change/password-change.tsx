@@ -23,7 +23,7 @@ export const PasswordChange = () => {
 
 const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
   const { session } = useHostServices()
-  const { mutate, isPending, isSuccess, error } = useRequestPasswordChange()
+  const { mutate, isPending, data: minutes, error } = useRequestPasswordChange()
   const email = <strong>{session.state === 'signed-in' && session.customer.email}</strong>
   return (
     <QuestionModal
@@ -33,7 +33,11 @@ const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-      outcome={isSuccess ? { closeId: 'form.close', content: <LinkSent email={email} /> } : undefined}
+      outcome={
+        minutes === undefined
+          ? undefined
+          : { closeId: 'form.close', content: <LinkSent email={email} minutes={minutes} /> }
+      }
     >
       <div className={styles.body}>
         <RequestFailure error={error} />
@@ -45,11 +49,11 @@ const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const LinkSent = ({ email }: { email: ReactNode }) => {
+const LinkSent = ({ email, minutes }: { email: ReactNode; minutes: number }) => {
   const intl = useIntl()
   return (
     <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
-      <FormattedMessage id="password.sentText" values={{ email }} />
+      <FormattedMessage id="password.sentText" values={{ email, minutes }} />
     </Alert>
   )
 }
