@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Authority } from './authorities.ts'
+import { isBegunHere } from './begun-here.ts'
 import { textsFor } from './pages/page-texts.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
@@ -13,6 +14,7 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
   const { provider, sites } = authority
   const details = await provider.interactionDetails(request.raw, reply.raw)
   if (details.uid !== id) throw new errors.SessionNotFound('the page belongs to another interaction')
+  if (!isBegunHere(request.raw, sites, id)) throw new errors.SessionNotFound('the sign-in was begun elsewhere')
   const { faults } = textsFor(sites.storefront.locale)
 
   return {

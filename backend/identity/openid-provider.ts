@@ -9,6 +9,8 @@ import type { Database } from '../database/database.ts'
 import { unavailableOf } from '../errors.ts'
 import { loggedPathOf, type Logger } from '../logger.ts'
 import { displayNameOf, identityClaimsOf } from './account-claims.ts'
+import { refuseBegunElsewhere, rememberBegun } from './begun-here.ts'
+import { cookieName } from './cookie-name.ts'
 import { rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
@@ -166,9 +168,6 @@ const shortenTokenId = (_context: unknown, _token: unknown, { payload }: JWTStru
 
 const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration => {
   const { sites, database, keys, accessTokenTtlSeconds } = options
-  const isSecure = sites.issuer.startsWith('https:')
-  const cookieName = (purpose: string, prefix = '__Secure-') =>
-    `${isSecure ? prefix : ''}login_${sites.storefront.code}_${purpose}`
   return {
     adapter: createOidcAdapter({ database, storefront: sites.storefront.code }),
     clients: clientsOf(sites),
@@ -178,9 +177,10 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
       keys: keys.cookieKeys,
       names: {
         // Of this host alone: else a page of a neighbouring one could sign customers in to an account of its choice.
-        session: cookieName('session', '__Host-'),
-        interaction: cookieName('interaction'),
-        resume: cookieName('resume'),
+        session: cookieName(sites, 'session', '__Host-'),
+        // These have a path, which `__Host-` forbids. See: [Note: Sign-ins begun elsewhere].
+        interaction: cookieName(sites, 'interaction', '__Secure-'),
+        resume: cookieName(sites, 'resume', '__Secure-'),
       },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
@@ -200,7 +200,13 @@ const configurationOf = (options: OpenidProviderOptions): ProviderConfiguration 
     findAccount: accountsOf(options),
     loadExistingGrant: loadGrant(options),
     extraTokenClaims: accessTokenClaims(options),
-    interactions: { policy: promptPolicy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    interactions: {
+      policy: promptPolicy(),
+      url: (context, interaction) => {
+        rememberBegun(context, sites, interaction)
+        return `/interaction/${interaction.uid}`
+      },
+    },
     renderError: createProviderPages(sites).error,
     formats: { customizers: { jwt: shortenTokenId } },
     ttl: {
@@ -252,6 +258,7 @@ export const createOpenidProvider = (options: OpenidProviderOptions): Provider =
   // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
+  provider.use(refuseBegunElsewhere(options.sites))
   keepNoEmptySessions(provider)
   rememberEnds(provider, options.database)
   tellFailures(provider, options.logger)
