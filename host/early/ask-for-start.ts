@@ -9,9 +9,9 @@ import { askEarly } from './early-answers.ts'
 
 type StartOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
-  /** What the page's screen asked first last time; see first-look.ts for the others. */
+  /** What the page's screen asked first last time. */
   questions: readonly string[]
-  shown: Promise<void>
+  /** The page is drawn. */
   ended: Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ type StartOptions = {
  * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
  * code that reads it, which checks everything itself, and files are only fetched, not run.
  */
-export const askForStart = async ({ page = document, ...look }: StartOptions): Promise<void> => {
+export const askForStart = async ({ page = document, questions, ended }: StartOptions): Promise<void> => {
   try {
     const { origin, pathname } = page.location
     const config = await readEarly<RuntimeConfig>(new URL('/config.json', origin).href)
@@ -31,11 +31,10 @@ export const askForStart = async ({ page = document, ...look }: StartOptions): P
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
     const services = servicesFor({ ...config, cookie: page.cookie })
-    void look.ended.then(services.forget)
+    void ended.then(services.forget)
     const releases = remotesOf(sitePage).flatMap((name) => releaseOf(name, registry, audience) ?? [])
     const path = pathname.slice(sitePage?.basePath?.length ?? 0)
-    services.askFirst([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...look.questions])
-    await look.shown
+    services.askFirst([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...questions])
     for (const release of releases) askForRelease(release, page.head)
   } catch {
     // See the note above.

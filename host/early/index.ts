@@ -9,5 +9,7 @@ import { showWaiting } from './waiting-bar.ts'
 const look = lookOfThisVisit()
 const { shown, ended } = beginFirstLook(look)
 showWaiting()
-void askForStart({ questions: look?.questions ?? [], shown, ended })
-void shown.then(fetchHeldFiles)
+void shown.then(() => {
+  fetchHeldFiles()
+  void askForStart({ questions: look?.questions ?? [], ended })
+})
