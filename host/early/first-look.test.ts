@@ -54,7 +54,20 @@ test('pictures that keep the customer waiting do not keep the site’s code for 
   expect(noted).toEqual([])
   await jest.advanceTimersByTimeAsync(1)
   expect(noted).toEqual(['shown'])
-  expect(pictures()).toHaveLength(2)
+})
+
+test('on a line on which none has come by then, they give way to the page, and leave their colours', async () => {
+  beginFirstLook(look)
+  await jest.advanceTimersByTimeAsync(250)
+  expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['', ''])
+  expect(pictures()[0]?.style.backgroundColor).toBe('red')
+})
+
+test('on a line on which some have come by then, the others go on', async () => {
+  beginFirstLook(look)
+  pictures().slice(0, 1).forEach(settle('load'))
+  await jest.advanceTimersByTimeAsync(250)
+  expect(pictures().map(({ src }) => src)).toEqual(look.pictures.map(({ url }) => url))
 })
 
 test.each([undefined, { pictures: [], questions: [] }])(

@@ -4,7 +4,7 @@ import type { FirstLook, FirstPicture } from '@account/shared/micro-frontend/fir
 const LONGEST_MS = 10_000
 /**
  * How long the site's files are held back for the pictures: to fetch and to compile them takes the time in which the pictures
- * would be shown. Most have come long before; a slow connection shall not wait for them.
+ * would be shown. Most have come long before; a slow line shall not wait for them.
  */
 const HOLD_MS = 250
 
@@ -73,16 +73,17 @@ const createPicture = ({ url, color, ...place }: FirstPicture) => {
 }
 
 const whenPainted = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
+  const come = new Set<HTMLImageElement>()
+  const whenSettled = (picture: HTMLImageElement) =>
+    new Promise((resolve) => {
+      picture.onload = () => resolve(come.add(picture))
+      picture.onerror = resolve
+    })
   const patience = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
-  const painted = Promise.all(pictures.map(whenSettled)).then(twoFrames)
-  await Promise.race([painted, patience])
+  await Promise.race([Promise.all(pictures.map(whenSettled)).then(twoFrames), patience])
+  // On a line so slow they give way to the page, and leave their colours.
+  if (come.size === 0) for (const picture of pictures) picture.src = ''
 }
-
-const whenSettled = (picture: HTMLImageElement) =>
-  new Promise((resolve) => {
-    picture.onload = resolve
-    picture.onerror = resolve
-  })
 
 /** What has come is painted by then. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

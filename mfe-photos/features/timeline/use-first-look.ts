@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { afterFirstPhoto } from '../../library/after-first-photo.ts'
 import type { Months } from '../../library/library-order.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { timelineFirstLook } from './timeline-first-look.ts'
 
@@ -14,13 +15,15 @@ type FirstLookOptions = {
   previewedId: string | undefined
 }
 
-/** Keeps what the next visit will show before the page is drawn: the newest photos, in their order, or nothing. */
+/** Keeps what the next visit to the library will show before the page is drawn: its newest photos, in their order, or nothing. */
 export const useFirstLook = (element: RefObject<HTMLElement | null>, options: FirstLookOptions) => {
   const { layout, months, width, previewedId } = options
   const { keepFirstLook } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
   const isNewestFirst = sortKey === 'dateTaken' && sortOrder === 'desc'
-  const isKept = keepFirstLook !== undefined && width !== undefined && previewedId === undefined
+  // Albums are shown by the timeline, too.
+  const isLibrary = useAtomValue(photoSourceAtom).kind === 'timeline'
+  const isKept = isLibrary && keepFirstLook !== undefined && width !== undefined && previewedId === undefined
   // A month's rows are others where its photos are.
   const [first, second, third] = layout.rows
 
