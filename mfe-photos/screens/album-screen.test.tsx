@@ -1,7 +1,7 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
-import { fakePhotosApi } from '../testing/fake-library.ts'
+import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 // Loaded lazily; read here already, so that no test waits for a file to be compiled.
 import './albums-screen.tsx'
@@ -27,4 +27,19 @@ test('[AL-09] whoever leaves the album before the app has taken over is not brou
   act(() => jest.advanceTimersByTime(2_000))
   expect(address()).toBe('/my-photos/albums')
   goNowhere.mockRestore()
+})
+
+test('[TL-04] an album neither keeps its photos for the next visit nor forgets those of the library', async () => {
+  const keepFirstLook = jest.fn()
+  const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+    services: { keepFirstLook },
+  })
+  for (const picture of await screen.findAllByRole('img')) fireEvent.load(picture)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keepFirstLook).not.toHaveBeenCalled()
 })

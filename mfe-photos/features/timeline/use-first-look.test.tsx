@@ -1,9 +1,6 @@
 import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-// Loaded lazily; read here already, so that no test waits for a file to be compiled.
-import '../../screens/album-screen.tsx'
 import userEvent from '@testing-library/user-event'
-import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
@@ -64,19 +61,4 @@ test('under a preview, what was kept stays', async () => {
   await screen.findByRole('dialog', { name: 'Photo preview' })
   window.dispatchEvent(new Event('pagehide'))
   expect(kept).toEqual([])
-})
-
-test('an album neither keeps its photos nor forgets those of the library', async () => {
-  const keepFirstLook = jest.fn()
-  const albums = fakeAlbumsApi({ Summer: [...august] })
-  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
-  await renderPhotoArea({
-    api: fakePhotosApi({}),
-    albums,
-    path: `/my-photos/albums/${summer!.albumId}`,
-    services: { keepFirstLook },
-  })
-  await showEveryPicture()
-  window.dispatchEvent(new Event('pagehide'))
-  expect(keepFirstLook).not.toHaveBeenCalled()
 })
