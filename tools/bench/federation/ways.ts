@@ -24,7 +24,8 @@ const releaseBuilt = (remotesFolder: string, address: string) =>
     remoteNames,
   )
 
-const withoutPreloads = (page: string) => page.replaceAll(/<link rel="?preload[^>]*>/g, '')
+/** See: [Note: Held files] */
+const withoutPreloads = (page: string) => page.replaceAll(/<link data-rel="?preload[^>]*>/g, '')
 
 /** The same site joined in several ways. The page decides which, so that nothing has to be started again in between. */
 export const createWays = () => {
