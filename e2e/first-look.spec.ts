@@ -58,10 +58,16 @@ for (const viewport of [
       page.on('request', (request) => {
         if (/\/photos\/timeline\/\d/.test(request.url())) months.push(new URL(request.url()).pathname)
       })
-      const letGo = await holdSite(page)
+      // On a busy machine the pictures would give way to the page before they have come; it waits for them as long as time stands.
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 1_000)
       await page.goto(path, { waitUntil: 'commit' })
       await expect
-        .poll(async () => Object.keys(await placesOf(page, '[data-first-look] img')).length)
+        .poll(() =>
+          page
+            .locator('[data-first-look] img')
+            .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+        )
         .toBeGreaterThan(2)
       const early = await placesOf(page, '[data-first-look] img')
       // A picture of the page, and no part of it.
@@ -69,7 +75,7 @@ for (const viewport of [
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[data-first-look]') ?? null)).toBeNull()
 
-      letGo()
+      await page.clock.resume()
       await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
       await expect(pictures(page)).toHaveCount(0)
       // Nothing that comes later moves them.
