@@ -11,6 +11,7 @@ import {
   openImport,
   startUpload,
 } from './upload/import-modal.ts'
+import { asKeptByTheFirstVersion } from './upload/former-kept-uploads.ts'
 import { loseNextUploadsAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
@@ -55,6 +56,28 @@ test(
     await expect(august.getByRole('img')).toHaveCount(2)
     expect(offsets.length).toBeGreaterThan(0)
     expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(0)
+  },
+)
+
+test(
+  'an upload that an earlier version of the site kept over a reload goes on as well',
+  { tag: '@UP-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 4), heavyJpeg('two.jpg', 4)])
+    const restore = await slowDown(page, { megabytesPerSecond: 1 })
+    await startUpload(page)
+    await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
+    await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
+    await asKeptByTheFirstVersion(page)
+    await page.reload()
+    await restore()
+    await openImport(page)
+    await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
+    await importDialog(page).getByRole('button', { name: 'Resume all' }).click()
+    for (const name of ['one.jpg', 'two.jpg'])
+      await expect(fileRow(page, name)).toContainText('Added', { timeout: 40_000 })
   },
 )
 

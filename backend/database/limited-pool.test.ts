@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { createApp, type Service } from '../app.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'
@@ -63,5 +64,18 @@ test('[BE-02] a job waits longer, and no request that has its connection afterwa
   await addJob(testDatabase.database, 'clean-archives', {})
   await done.promise
   await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
+  await runner.stop()
+})
+
+test('[BE-02] a job that makes a photo keeps to the limit of requests, which it runs beside', async () => {
+  const ended = Promise.withResolvers<unknown>()
+  const runner = await startJobRunner({
+    database: testDatabase.database,
+    jobs: { 'process-upload': () => sleep(60).then(ended.resolve, ended.resolve) } as unknown as Jobs,
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID() })
+  expect(await ended.promise).toMatchObject({ cause: { code: '57014' } })
   await runner.stop()
 })

@@ -30,6 +30,8 @@ type JobRunnerOptions = {
 
 /** What was not cleaned up for months is still deleted by one statement. */
 const STATEMENT_LIMIT_MS = 15 * 60_000
+/** Its statements are short, and many run beside requests: a connection that has another limit is told so by a statement more. */
+const USUAL_STATEMENTS: readonly JobName[] = ['process-upload']
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
@@ -52,7 +54,9 @@ const taskOf =
       isSpent: job.flags?.[SPENT] === true,
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
     }
-    await withStatementLimit(STATEMENT_LIMIT_MS, () => jobs[name](payload, attempt)).catch((error: unknown) => {
+    const run = () => jobs[name](payload, attempt)
+    const running = USUAL_STATEMENTS.includes(name) ? run() : withStatementLimit(STATEMENT_LIMIT_MS, run)
+    await running.catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })

@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
 import { prepareScratchFolder } from './scratch-folder.ts'
 
+/** What has come meanwhile is written at once, rather than each piece by itself. */
+const WRITTEN_AT_ONCE_BYTES = 4 * 1024 * 1024
+
 const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
@@ -105,7 +108,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
     put: (key, bytes) =>
       place(key, (path) =>
         bytes instanceof Readable
-          ? pipeline(bytes, createWriteStream(path, { flush: true }))
+          ? pipeline(bytes, createWriteStream(path, { flush: true, highWaterMark: WRITTEN_AT_ONCE_BYTES }))
           : writeFile(path, bytes, { flush: true }),
       ),
     putFile: (key, file) =>

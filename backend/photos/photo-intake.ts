@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { open, stat } from 'node:fs/promises'
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../images/photo-refusal.ts'
@@ -18,13 +16,18 @@ export type IntakeOutcome =
   | { state: 'duplicate'; imageId: string }
   | { state: 'refused'; reason: RefusalReason }
 
-/** Far fewer pieces than by default, each of which costs more than to hash it. */
-const HASHED_AT_ONCE_BYTES = 1024 * 1024
+const HASHED_AT_ONCE_BYTES = 256 * 1024
 
-const sha256Of = async (file: string) => {
+/** Through one buffer: a stream has a new one for each piece, and a few files of those begin a garbage collection. */
+const sha256Of = async (path: string) => {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file, { highWaterMark: HASHED_AT_ONCE_BYTES }), hash)
-  return hash.digest('hex')
+  const buffer = Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
+  await using file = await open(path)
+  for (;;) {
+    const { bytesRead } = await file.read(buffer)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(buffer.subarray(0, bytesRead))
+  }
 }
 
 /** See: [Note: Sections follow the camera's calendar] */

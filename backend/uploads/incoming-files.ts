@@ -22,13 +22,16 @@ type IncomingFilesOptions = {
   folder: string
 }
 
+/** Pieces as they arrived: to join them would copy each part once more. */
+type ArrivedPart = { pieces: Buffer[]; bytes: number }
+
 /** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
-async function* inParts(stream: Readable) {
+async function* inParts(stream: Readable): AsyncGenerator<ArrivedPart> {
   let pieces: Buffer[] = []
   let bytes = 0
   let broken: unknown
   const take = () => {
-    const part = Buffer.concat(pieces, bytes)
+    const part = { pieces, bytes }
     ;[pieces, bytes] = [[], 0]
     return part
   }
@@ -82,16 +85,16 @@ class IncomingParts extends DataStore {
   override async write(stream: Readable, uploadId: string, offset: number) {
     const { objects, uploads } = this.#options
     let firstByte = offset
-    for await (const part of inParts(stream)) {
+    for await (const { pieces, bytes } of inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
       // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
       if ((await uploads.find(uploadId))?.state !== 'receiving') throw ERRORS.FILE_NO_LONGER_EXISTS
-      await objects.put(key, part)
-      if (!(await uploads.savePart({ uploadId, firstByte, bytes: part.length }))) {
+      await objects.put(key, Readable.from(pieces))
+      if (!(await uploads.savePart({ uploadId, firstByte, bytes }))) {
         await objects.delete(key)
         throw ERRORS.FILE_NO_LONGER_EXISTS
       }
-      firstByte += part.length
+      firstByte += bytes
     }
     return firstByte
   }

@@ -20,7 +20,10 @@ export type KeptUploads = {
 }
 
 const DATABASE = 'photo-uploads'
-const STORE = 'uploads'
+/** The first version kept files and states together, so that each new state wrote the file once more. */
+const VERSION = 2
+
+type KeptRecord = Omit<KeptUpload, 'file'>
 
 const settledRequest = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -28,28 +31,75 @@ const settledRequest = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without saying why.'))
   })
 
-const openDatabase = () => {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
-  return settledRequest(request)
+/** Where there is no room, only the end of the transaction tells. */
+const completed = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB wrote nothing without saying why.'))
+  })
+
+const storesOf = (transaction: IDBTransaction) => ({
+  records: transaction.objectStore('uploads'),
+  files: transaction.objectStore('files'),
+})
+type Stores = ReturnType<typeof storesOf>
+
+/** The browser copies a file as often as it is put. */
+const write = (
+  { records, files }: Stores,
+  { file, ...record }: KeptUpload,
+  { isFileKept }: { isFileKept: boolean },
+) => {
+  if (!isFileKept) files.put(file, record.id)
+  records.put(record satisfies KeptRecord)
+}
+
+const moveFilesApart = (stores: Stores) => {
+  const together: IDBRequest<KeptUpload[]> = stores.records.getAll()
+  together.onsuccess = () => together.result.forEach((upload) => write(stores, upload, { isFileKept: false }))
+}
+
+const openDatabase = async () => {
+  const request = indexedDB.open(DATABASE, VERSION)
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const { result: database, transaction } = request
+    if (oldVersion < 1) database.createObjectStore('uploads', { keyPath: 'id' })
+    database.createObjectStore('files')
+    if (transaction && oldVersion === 1) moveFilesApart(storesOf(transaction))
+  }
+  const database = await settledRequest(request)
+  // A later version of this code waits for it in another page, and this page goes on without.
+  database.onversionchange = () => database.close()
+  return database
 }
 
 /** In the browser's own database, of this storefront's origin. Rejects where the browser keeps nothing. */
 export const openKeptUploads = async (): Promise<KeptUploads> => {
   const database = await openDatabase()
-  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
+  const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
   return {
-    async put(upload) {
-      await settledRequest(store('readwrite').put(upload))
+    put(upload) {
+      const transaction = begin('readwrite')
+      const stores = storesOf(transaction)
+      const kept = stores.files.count(upload.id)
+      kept.onsuccess = () => write(stores, upload, { isFileKept: kept.result > 0 })
+      return completed(transaction)
     },
-    async remove(id) {
-      await settledRequest(store('readwrite').delete(id))
+    remove(id) {
+      const transaction = begin('readwrite')
+      for (const store of Object.values(storesOf(transaction))) store.delete(id)
+      return completed(transaction)
     },
     close: () => database.close(),
     async list() {
-      // Sound: nothing else writes to this store, and its version says in which shape.
-      const uploads = (await settledRequest(store('readonly').getAll())) as KeptUpload[]
-      return uploads.toSorted((one, other) => one.added - other.added)
+      const { records, files } = storesOf(begin('readonly'))
+      // Sound: nothing else writes to these stores, and their version says in which shape.
+      const kept = (await settledRequest(records.getAll())) as KeptRecord[]
+      const uploads = kept.map(async (record) => ({
+        ...record,
+        file: (await settledRequest(files.get(record.id))) as File,
+      }))
+      return (await Promise.all(uploads)).toSorted((one, other) => one.added - other.added)
     },
   }
 }
