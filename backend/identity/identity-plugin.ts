@@ -98,7 +98,7 @@ export const identityPlugin =
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
       const showsDemoAccounts = configuration.environment === 'd'
-      await pages.register(interactionRoutes({ authorityOf, signIns, showsDemoAccounts }))
+      await pages.register(interactionRoutes({ authorityOf, signIns, customers, showsDemoAccounts }))
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
@@ -12,6 +13,7 @@ import type { SignInOutcome, SignInService } from './sign-in-service.ts'
 type InteractionOptions = {
   authorityOf: FindAuthority
   signIns: SignInService
+  customers: Pick<CustomersRepository, 'find'>
   showsDemoAccounts: boolean
 }
 
@@ -36,22 +38,27 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
 
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, customers, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
 
     const signInPage = (interaction: Interaction, entered: { email?: string | undefined; faults?: SignInFaults }) => {
-      const { id, sites, isAgain } = interaction
+      const { id, sites, signedInId } = interaction
+      const isAgain = signedInId !== undefined
       return renderSignInPage({ interactionId: id, sites, isAgain, showsDemoAccounts, ...entered })
     }
+
+    /** Nobody types what the site knows of them already. */
+    const emailOf = async ({ loginHint, signedInId }: Interaction) =>
+      loginHint ?? (signedInId === undefined ? undefined : (await customers.find(signedInId))?.email)
 
     app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
       const interaction = await open(request, reply)
       const { account, page } = request.query
       if (interaction.isRegistration && page === undefined)
         return reply.redirect(`/interaction/${interaction.id}/registration`, 303)
-      return answerPage(reply, signInPage(interaction, { email: account ?? interaction.loginHint }))
+      return answerPage(reply, signInPage(interaction, { email: account ?? (await emailOf(interaction)) }))
     })
 
     app.post('/interaction/:uid', async (request: InteractionRequest, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Authority } from './authorities.ts'
 import { isBegunHere } from './begun-here.ts'
+import { endFormerSession } from './end-session.ts'
 import { textsFor } from './pages/page-texts.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
@@ -21,12 +22,15 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     id,
     sites,
     isRegistration: details.prompt.name === 'create',
-    isAgain: details.session?.accountId !== undefined,
+    /** Of whoever is signed in already, and has to give the password again. */
+    signedInId: details.session?.accountId,
     loginHint: stringOf(details.params['login_hint']),
     wrongCredentials: { password: faults.credentials },
     takenEmail: { email: faults.emailTaken },
     /** Returns the address where the OpenID flow goes on. */
-    complete: ({ customerId, signedInAtSeconds }: SignedIn): Promise<string> => {
+    async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
+      const signedInId = details.session?.accountId
+      if (signedInId !== undefined && signedInId !== customerId) await endFormerSession(provider, details)
       const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }
       const result = { login, [details.prompt.name]: login }
       return provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })

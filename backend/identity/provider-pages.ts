@@ -1,4 +1,5 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { endSession } from './end-session.ts'
 import { trustedMarkup } from './pages/html.ts'
 import { renderExpiredPage, renderFailurePage, renderSignedOutPage, renderSignOutPage } from './pages/notice-page.ts'
 import type { StorefrontSites } from './storefront-sites.ts'
@@ -12,12 +13,9 @@ const answerPage = (context: KoaContextWithOIDC, page: string) => {
 const isAskedByAccountSite = ({ oidc }: KoaContextWithOIDC) =>
   oidc.client !== undefined && oidc.entities.IdTokenHint?.payload['sub'] === oidc.session?.accountId
 
-const endSession = async (context: KoaContextWithOIDC) => {
+const signOut = async (context: KoaContextWithOIDC) => {
   const { provider, session, client, params } = context.oidc
-  const grantId = client && session?.grantIdFor(client.clientId)
-  const grant = grantId ? await provider.Grant.find(grantId) : undefined
-  await session?.destroy()
-  await grant?.destroy()
+  if (session && client) await endSession(provider, session, client.clientId)
   context.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
 
   const returnTo = params?.['post_logout_redirect_uri']
@@ -30,7 +28,7 @@ const endSession = async (context: KoaContextWithOIDC) => {
 /** The pages that the OpenID library shows by itself, in the storefront's look. */
 export const createProviderPages = (sites: StorefrontSites) => ({
   async confirmSignOut(context: KoaContextWithOIDC, form: string): Promise<void> {
-    if (isAskedByAccountSite(context)) return endSession(context)
+    if (isAskedByAccountSite(context)) return signOut(context)
     answerPage(context, renderSignOutPage(sites, trustedMarkup(form)))
   },
   async signedOut(context: KoaContextWithOIDC): Promise<void> {

@@ -2,6 +2,7 @@ import type { LeaveFreely } from '@account/shared/form/use-leave-guard.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api-atom.ts'
+import { useCustomerId } from '../customer/use-customer-id.ts'
 import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
@@ -11,11 +12,12 @@ import { useFreshSignIn } from './use-fresh-sign-in.ts'
  */
 export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   const api = useAtomValue(identityApiAtom)
+  const customerId = useCustomerId()
   const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/email-change',
     change: async (email: string) => {
-      await leaveFreely(() => emailDraft.keepDuring(email, signInFreshly))
+      await leaveFreely(() => emailDraft.keepDuring({ customerId, content: email }, signInFreshly))
       return api.requestEmailChange(email)
     },
   })

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
+import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { callbackDraft } from '../../callbacks/callback-draft.ts'
 import { useChangeCallback } from '../../callbacks/callbacks-query.ts'
 import { formatNames } from '../../callbacks/format-names.ts'
@@ -39,6 +40,7 @@ type CallbackFormProps = {
 
 export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
+  const customerId = useCustomerId()
   const { register, handleSubmit, setError, formState } = useForm<CallbackFields>({
     defaultValues: saved,
     ...(draft && { values: { ...draft, callbackUrl: draft.callbackUrl ?? '' } }),
@@ -47,7 +49,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
   // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
   const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
-    leaveFreely(() => callbackDraft.keepDuring(settings, signIn)),
+    leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
   )
   const fault = formState.errors.callbackUrl?.message
   const faultText = fault && intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE })

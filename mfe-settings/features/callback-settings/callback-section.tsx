@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { callbackDraft } from '../../callbacks/callback-draft.ts'
 import { formatNames } from '../../callbacks/format-names.ts'
+import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { CallbackExample } from './callback-example.tsx'
 import { CallbackForm } from './callback-form.tsx'
 import styles from '../../callbacks/callback-section.module.css'
@@ -12,7 +13,8 @@ import { RemoveCallbackModal } from './remove-callback-modal.tsx'
 
 /** Where the customer's system is called: to be seen, and to be changed. */
 export const CallbackSection = ({ customer }: { customer: Customer }) => {
-  const [draft, setDraft] = useState(callbackDraft.read)
+  const customerId = useCustomerId()
+  const [draft, setDraft] = useState(() => callbackDraft.read(customerId))
   const [isEditing, setEditing] = useState(draft !== undefined)
   const [wasEdited, setEdited] = useState(false)
   useEffect(() => callbackDraft.forget(), [])

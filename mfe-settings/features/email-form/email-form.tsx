@@ -14,6 +14,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { emailDraft } from '../../identity/email-draft.ts'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
@@ -32,7 +33,8 @@ type RequestFormProps = { current: string; onMailed: (email: string) => void }
 const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const intl = useIntl()
   const settingsPath = useSettingsPath()
-  const [draft] = useState(emailDraft.read)
+  const customerId = useCustomerId()
+  const [draft] = useState(() => emailDraft.read(customerId))
   const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
     defaultValues: { email: draft ?? '' },
     resolver: zodResolver(EmailFields),
