@@ -129,6 +129,34 @@ test('what was typed is still there after the password was asked for', { tag: '@
   await expect(page.getByRole('textbox', { name: 'New email address' })).toHaveValue(email)
 })
 
+test(
+  'the address need not be typed for a fresh sign-in, and who signs in as somebody else finds nothing of what was typed',
+  { tag: ['@SE-05', '@SH-04'] },
+  async ({ page, browser }) => {
+    const elsewhere = await browser.newPage()
+    const other = await openAsNewCustomer(elsewhere, '/settings')
+    await elsewhere.close()
+
+    await page.clock.install()
+    const customer = await openAsNewCustomer(page, '/settings/email')
+    const field = page.getByRole('textbox', { name: 'New email address' })
+    await expect(field).toBeVisible()
+    await page.clock.fastForward('06:00')
+    // To the authority, whose clock stands where it stood, the sign-in is fresh: any would be too old.
+    await page.route('**/auth?*max_age=300*', (route) =>
+      route.continue({ url: route.request().url().replace('max_age=300', 'max_age=0') }),
+    )
+    await ask(page, anEmail())
+    await expect(page.getByText('Please sign in once more to go on.')).toBeVisible()
+    await expect(page.getByLabel('E-mail address')).toHaveValue(customer.email)
+    await expect(page.getByLabel('Password')).toBeFocused()
+
+    await signIn(page, other)
+    await expect(page.getByText(`You sign in with ${other.email} now.`)).toBeVisible()
+    await expect(field).toHaveValue('')
+  },
+)
+
 test('a business has a route of its own', { tag: '@SE-07' }, async ({ page }) => {
   await openAsDemoAccount(page, '/settings/b2b', 'studio')
   await page.getByRole('link', { name: 'Change email address' }).click()
