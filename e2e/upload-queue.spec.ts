@@ -11,7 +11,7 @@ import {
   openImport,
   startUpload,
 } from './upload/import-modal.ts'
-import { asKeptByTheFirstVersion } from './upload/former-kept-uploads.ts'
+import { asKeptByTheFirstVersion, expectKeptStates } from './upload/former-kept-uploads.ts'
 import { loseNextUploadsAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
@@ -70,6 +70,7 @@ test(
     await startUpload(page)
     await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
     await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
+    await expectKeptStates(page, ['paused', 'paused'])
     await asKeptByTheFirstVersion(page)
     await page.reload()
     await restore()

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 
 type Session = InstanceType<Provider['Session']>
@@ -11,14 +12,24 @@ export const endSession = async (provider: Provider, session: Session, clientId:
   await grant?.destroy()
 }
 
+/** As the browser has it now: another tab may have signed in since the sign-in of this one was begun. */
+const sessionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  const id = cookies.get(provider.cookieName('session'), { signed: true })
+  return id === undefined ? undefined : provider.Session.find(id)
+}
+
+type FormerSession = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; customerId: string }
+
 /**
- * Somebody else gave a password than who is signed in. To end the session of before, the library would show a page that goes
- * on by a script of its own, which our pages refuse: so it ends here, and the sign-in goes on without it.
+ * Ends the session of somebody else than who gave a password now. The library would do so by revoking all that was granted in
+ * it, which may be this very sign-in. Only what can be repeated comes before the end.
  */
-export const endFormerSession = async (provider: Provider, interaction: Interaction): Promise<void> => {
-  const { session: former, params, exp } = interaction
-  const session = former && (await provider.Session.findByUid(former.uid))
-  if (session) await endSession(provider, session, String(params['client_id']))
+export const endFormerSession = async (provider: Provider, sent: FormerSession): Promise<void> => {
+  const { request, reply, interaction, customerId } = sent
+  const session = await sessionOf(provider, request, reply)
+  if (session?.accountId === undefined || session.accountId === customerId) return
   delete interaction.session
-  await interaction.save(exp - Math.floor(Date.now() / 1000))
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+  await endSession(provider, session, String(interaction.params['client_id']))
 }

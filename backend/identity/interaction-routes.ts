@@ -50,7 +50,7 @@ export const interactionRoutes =
     }
 
     /** Nobody types what the site knows of them already. */
-    const emailOf = async ({ loginHint, signedInId }: Interaction) =>
+    const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
       loginHint ?? (signedInId === undefined ? undefined : (await customers.find(signedInId))?.email)
 
     app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
@@ -58,7 +58,7 @@ export const interactionRoutes =
       const { account, page } = request.query
       if (interaction.isRegistration && page === undefined)
         return reply.redirect(`/interaction/${interaction.id}/registration`, 303)
-      return answerPage(reply, signInPage(interaction, { email: account ?? (await emailOf(interaction)) }))
+      return answerPage(reply, signInPage(interaction, { email: account ?? (await knownEmailOf(interaction)) }))
     })
 
     app.post('/interaction/:uid', async (request: InteractionRequest, reply) => {

@@ -29,8 +29,7 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     takenEmail: { email: faults.emailTaken },
     /** Returns the address where the OpenID flow goes on. */
     async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
-      const signedInId = details.session?.accountId
-      if (signedInId !== undefined && signedInId !== customerId) await endFormerSession(provider, details)
+      await endFormerSession(provider, { request, reply, interaction: details, customerId })
       const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }
       const result = { login, [details.prompt.name]: login }
       return provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })

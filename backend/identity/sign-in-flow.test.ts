@@ -229,6 +229,20 @@ test.each(asSomebodyElse)(
   },
 )
 
+test('[SH-04] of two tabs in which somebody signs in, the later one ends the session of the other', async () => {
+  await authority.addCustomer({ email: 'liv@example.com' })
+  const browser = browse()
+  const { verifier, challenge } = createPkce()
+  const path = await browser.open({ code_challenge: challenge })
+  const other = createTestBrowser(authority.app, 'uk', browser.cookies)
+  const former = await other.signIn(credentials)
+  const sent = await browser.request(path, { form: { email: 'liv@example.com', password: testPassword } })
+  const { at } = await browser.follow(String(sent.headers.location))
+  const tokens = (await browser.redeem(at.searchParams.get('code') ?? '', verifier)).json<Record<string, string>>()
+  expect(claimsOf(tokens.id_token!)).toMatchObject({ email: 'liv@example.com' })
+  await expect(authority.verifyAccessToken(former.access_token)).rejects.toThrow('has ended')
+})
+
 test('a form that another site sends is refused', async () => {
   const browser = browse()
   const path = await browser.open()

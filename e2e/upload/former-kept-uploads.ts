@@ -1,4 +1,20 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Of each upload that the browser keeps over a reload. */
+export const expectKeptStates = (page: Page, states: string[]): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const settled = <Result>(request: IDBRequest<Result>) =>
+          new Promise<Result>((resolve) => (request.onsuccess = () => resolve(request.result)))
+        const database = await settled(indexedDB.open('photo-uploads'))
+        const records = database.transaction('uploads').objectStore('uploads').getAll()
+        const kept = await settled<{ state: { kind: string } }[]>(records)
+        database.close()
+        return kept.map(({ state }) => state.kind)
+      }),
+    )
+    .toEqual(states)
 
 /** Turns what the browser keeps of uploads into what the first version of the site would have kept: files in their records. */
 export const asKeptByTheFirstVersion = (page: Page): Promise<void> =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-type Draft<Content> = { customerId: string; content: Content }
+/** Nobody's is never read again. */
+type Draft<Content> = { customerId: string | undefined; content: Content }
 
 const Kept = z.object({ customerId: z.string(), content: z.unknown() })
 
@@ -19,10 +20,10 @@ export const createDraft = <Schema extends z.ZodType>(name: string, schema: Sche
     },
 
     /** Undefined where nothing of this customer was kept, or something else than a draft. */
-    read(customerId: string): z.infer<Schema> | undefined {
+    read(customerId: string | undefined): z.infer<Schema> | undefined {
       try {
         const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-        return kept?.customerId === customerId ? schema.safeParse(kept.content).data : undefined
+        return kept && kept.customerId === customerId ? schema.safeParse(kept.content).data : undefined
       } catch {
         return undefined
       }

@@ -70,7 +70,7 @@ const surviveReload = ({ session, events, embedding }: HostServices, queue: Uplo
       events.subscribe('session/signed-out', ({ reason }) => {
         if (reason !== 'asked') return
         queue.cancel()
-        void forgetUploads(kept)
+        forgetUploads(kept).catch(() => undefined)
       })
       return restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended })
     })

@@ -20,10 +20,12 @@ export type KeptUploads = {
 }
 
 const DATABASE = 'photo-uploads'
-/** The first version kept files and states together, so that each new state wrote the file once more. */
 const VERSION = 2
 
-type KeptRecord = Omit<KeptUpload, 'file'>
+type KeptRecord = Omit<KeptUpload, 'file'> & {
+  /** The first version had it here, so that each new state wrote it once more. It moves with the next state. */
+  file?: File
+}
 
 const settledRequest = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -42,30 +44,12 @@ const storesOf = (transaction: IDBTransaction) => ({
   records: transaction.objectStore('uploads'),
   files: transaction.objectStore('files'),
 })
-type Stores = ReturnType<typeof storesOf>
-
-/** The browser copies a file as often as it is put. */
-const write = (
-  { records, files }: Stores,
-  { file, ...record }: KeptUpload,
-  { isFileKept }: { isFileKept: boolean },
-) => {
-  if (!isFileKept) files.put(file, record.id)
-  records.put(record satisfies KeptRecord)
-}
-
-const moveFilesApart = (stores: Stores) => {
-  const together: IDBRequest<KeptUpload[]> = stores.records.getAll()
-  together.onsuccess = () => together.result.forEach((upload) => write(stores, upload, { isFileKept: false }))
-}
 
 const openDatabase = async () => {
   const request = indexedDB.open(DATABASE, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
-    const { result: database, transaction } = request
-    if (oldVersion < 1) database.createObjectStore('uploads', { keyPath: 'id' })
-    database.createObjectStore('files')
-    if (transaction && oldVersion === 1) moveFilesApart(storesOf(transaction))
+    if (oldVersion < 1) request.result.createObjectStore('uploads', { keyPath: 'id' })
+    request.result.createObjectStore('files')
   }
   const database = await settledRequest(request)
   // A later version of this code waits for it in another page, and this page goes on without.
@@ -78,17 +62,21 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
   const database = await openDatabase()
   const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
   return {
-    put(upload) {
+    async put({ file, ...record }) {
       const transaction = begin('readwrite')
-      const stores = storesOf(transaction)
-      const kept = stores.files.count(upload.id)
-      kept.onsuccess = () => write(stores, upload, { isFileKept: kept.result > 0 })
-      return completed(transaction)
+      const { records, files } = storesOf(transaction)
+      const kept = files.count(record.id)
+      kept.onsuccess = () => {
+        // The browser copies a file as often as it is put.
+        if (kept.result === 0) files.put(file, record.id)
+        records.put(record satisfies KeptRecord)
+      }
+      await completed(transaction)
     },
-    remove(id) {
+    async remove(id) {
       const transaction = begin('readwrite')
       for (const store of Object.values(storesOf(transaction))) store.delete(id)
-      return completed(transaction)
+      await completed(transaction)
     },
     close: () => database.close(),
     async list() {
@@ -97,7 +85,7 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
       const kept = (await settledRequest(records.getAll())) as KeptRecord[]
       const uploads = kept.map(async (record) => ({
         ...record,
-        file: (await settledRequest(files.get(record.id))) as File,
+        file: record.file ?? ((await settledRequest(files.get(record.id))) as File),
       }))
       return (await Promise.all(uploads)).toSorted((one, other) => one.added - other.added)
     },
