@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { heavyJpeg } from './photo-files/bad-files.ts'
@@ -16,6 +17,16 @@ import { loseNextUploadsAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
+
+/** 'one.jpg' and 'two.jpg', as far as a slow line has taken them. Resolves to what takes the brake off. */
+const beginTwoSlowly = async (page: Page) => {
+  await openAsNewCustomer(page, path)
+  await openImport(page)
+  await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
+  const restore = await slowDown(page, { megabytesPerSecond: 1 })
+  await startUpload(page)
+  return restore
+}
 
 test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
@@ -63,11 +74,7 @@ test(
   'an upload that an earlier version of the site kept over a reload goes on as well',
   { tag: '@UP-03' },
   async ({ page }) => {
-    await openAsNewCustomer(page, path)
-    await openImport(page)
-    await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 4), heavyJpeg('two.jpg', 4)])
-    const restore = await slowDown(page, { megabytesPerSecond: 1 })
-    await startUpload(page)
+    const restore = await beginTwoSlowly(page)
     await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
     await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
     await expectKeptStates(page, ['paused', 'paused'])
@@ -140,11 +147,7 @@ test(
 )
 
 test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ page }) => {
-  await openAsNewCustomer(page, path)
-  await openImport(page)
-  await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
-  const restore = await slowDown(page, { megabytesPerSecond: 1 })
-  await startUpload(page)
+  const restore = await beginTwoSlowly(page)
   await importDialog(page).getByRole('button', { name: 'Pause one.jpg' }).click()
   await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
   await importDialog(page).getByRole('button', { name: 'Pause all' }).click()

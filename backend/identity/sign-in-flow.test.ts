@@ -198,51 +198,6 @@ test('a fresh sign-in is asked for when the last one is too old', async () => {
   expect(answer.body).toMatch(/<input[^>]*name="password"[^>]*autofocus/)
 })
 
-const asSomebodyElse: [string, () => Promise<{ address: string; email: string }>][] = [
-  [
-    'signs in',
-    async () => {
-      await authority.addCustomer({ email: 'noah@example.com' })
-      return { address: '', email: 'noah@example.com' }
-    },
-  ],
-  ['registers', async () => ({ address: '/registration', email: 'zoe@example.com' })],
-]
-
-test.each(asSomebodyElse)(
-  '[SH-04] who %s while somebody else is signed in goes on as who they are, and the session of before ends',
-  async (_, become) => {
-    const browser = browse()
-    const former = await browser.signIn(credentials)
-    const { address, email: other } = await become()
-    const { verifier, challenge } = createPkce()
-    const path = await browser.open({ max_age: '0', code_challenge: challenge })
-    const form = { email: other, password: testPassword, firstName: 'Noah', lastName: 'Webster' }
-    const sent = await browser.request(`${path}${address}`, { form })
-    const { at } = await browser.follow(String(sent.headers.location))
-    const tokens = (await browser.redeem(at.searchParams.get('code') ?? '', verifier)).json<Record<string, string>>()
-    expect(claimsOf(tokens.id_token!)).toMatchObject({ email: other })
-    await expect(authority.verifyAccessToken(tokens.access_token!)).resolves.toBeDefined()
-    await expect(authority.verifyAccessToken(former.access_token)).rejects.toThrow('has ended')
-    const renewed = (await (await browser.renewSilently()).redeem()).json<{ id_token: string }>()
-    expect(claimsOf(renewed.id_token).sub).toBe(claimsOf(tokens.id_token!).sub)
-  },
-)
-
-test('[SH-04] of two tabs in which somebody signs in, the later one ends the session of the other', async () => {
-  await authority.addCustomer({ email: 'liv@example.com' })
-  const browser = browse()
-  const { verifier, challenge } = createPkce()
-  const path = await browser.open({ code_challenge: challenge })
-  const other = createTestBrowser(authority.app, 'uk', browser.cookies)
-  const former = await other.signIn(credentials)
-  const sent = await browser.request(path, { form: { email: 'liv@example.com', password: testPassword } })
-  const { at } = await browser.follow(String(sent.headers.location))
-  const tokens = (await browser.redeem(at.searchParams.get('code') ?? '', verifier)).json<Record<string, string>>()
-  expect(claimsOf(tokens.id_token!)).toMatchObject({ email: 'liv@example.com' })
-  await expect(authority.verifyAccessToken(former.access_token)).rejects.toThrow('has ended')
-})
-
 test('a form that another site sends is refused', async () => {
   const browser = browse()
   const path = await browser.open()
