@@ -44,6 +44,17 @@ test('[AL-10] photos that could not be copied to a new album are copied to that 
   expect(filled).toEqual([...made, ...made])
 })
 
+test('[AL-10] who has only albums that others take part in is not told to have none', async () => {
+  const albums = fakeAlbumsApi({ Summer: [] })
+  const list: AlbumsApi['list'] = async (query) => {
+    const page = await albums.list(query)
+    return { ...page, albums: page.albums.map((album) => ({ ...album, isShared: true })) }
+  }
+  const { dialog } = await beginCopy({ ...albums, list })
+  expect(await dialog.findByText(/There is no album yet that you can copy to/)).toBeInTheDocument()
+  expect(dialog.queryByText('Summer')).not.toBeInTheDocument()
+})
+
 test('[AL-10] an album whose answer was lost is made by the same key, so that it stays one', async () => {
   const albums = fakeAlbumsApi()
   const keys: string[] = []
