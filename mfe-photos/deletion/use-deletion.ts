@@ -100,9 +100,7 @@ const useUndoableDeletion = () => {
     setHidden((hidden) =>
       hidden.has(selection) ? new Map(hidden).set(selection, inEveryOrder(selection, found)) : hidden,
     )
-    setPending((pending) =>
-      pending.map((other) => (other === removal ? { ...other, photoIds: new Set(found.keys()) } : other)),
-    )
+    setPending((pending) => pending.map((other) => (other === removal ? { ...other, photos: found } : other)))
   }
 
   const show = ({ selection }: Deletion) => {
@@ -117,7 +115,9 @@ const useUndoableDeletion = () => {
       await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
       work.onSent?.(photoIds)
       await queryClient.invalidateQueries({ queryKey: libraryQueryKey }, { cancelRefetch: false })
-      months.forgetPhotos(new Set(photoIds))
+      const gone = new Set(photoIds)
+      months.forgetPhotos(gone)
+      if (work.texts === 'delete') libraryMonths?.forgetPhotos(gone)
       deselectGone(photoIds)
       libraryMonths?.markStale()
     } catch (error) {
@@ -136,7 +136,7 @@ const useUndoableDeletion = () => {
   return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
     const albumId = source.kind === 'timeline' ? undefined : source.albumId
-    const removal = { ...deletion, photoIds: new Set<string>(), albumId, isDeletion: work.texts === 'delete' }
+    const removal = { ...deletion, photos: new Map(), albumId, isDeletion: work.texts === 'delete' }
     hide(removal)
     const life = new AbortController()
     // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.

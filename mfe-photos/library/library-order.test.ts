@@ -82,3 +82,9 @@ test('a photo stands under the month that its camera wrote, in whatever zone', (
   expect(sectionKeyOfPhoto({ ...photo!, dateTaken: '2022-12-31T23:30:00-05:00' })).toBe('2022-12')
   expect(sectionKeyOfPhoto({ ...photo!, dateTaken: undefined })).toBe('1970-1')
 })
+
+test('[PV-04] a month all of whose loaded photos are being deleted has others, which can be read', () => {
+  const months = loaded({ '2023-8': { status: 'fulfilled', images: [], cursor: 'more' } })
+  const more = { kind: 'unloaded', section: '2023-8', part: 'remaining' }
+  expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toEqual(more)
+})

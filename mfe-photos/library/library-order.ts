@@ -54,12 +54,12 @@ export const previousPhoto = ({ sections, months, photoId }: NeighbourQuestion):
   return endOfSection({ section: before.findLast(mayHold(months)), months, end: 'last' })
 }
 
-/** False for a month that was counted but turned out to be empty. */
+/** False for a month that was counted but turned out to be empty: one of which more can be read did not. */
 export const mayHold =
   (months: Months) =>
   ({ key }: CountedSection): boolean => {
     const month = months.get(key)
-    return month?.status !== 'fulfilled' || month.images.length > 0
+    return month?.status !== 'fulfilled' || month.images.length > 0 || month.cursor !== null
   }
 
 type SectionEnd = { section: CountedSection | undefined; months: Months; end: 'first' | 'last' }
@@ -68,7 +68,10 @@ const endOfSection = ({ section, months, end }: SectionEnd): Neighbour => {
   if (!section) return { kind: 'edge' }
   const month = months.get(section.key) ?? uninitializedMonth
   const photo = month.images.at(end === 'first' ? 0 : -1)
-  return photo ? { kind: 'photo', photo } : { kind: kindOfUnloaded(month), section: section.key, part: 'first-page' }
+  if (photo) return { kind: 'photo', photo }
+  // All that was read of it is being deleted.
+  const part = month.status === 'fulfilled' ? 'remaining' : 'first-page'
+  return { kind: kindOfUnloaded(month), section: section.key, part }
 }
 
 const kindOfUnloaded = ({ status }: MonthState) => (status === 'rejected' ? 'failed' : 'unloaded')

@@ -61,3 +61,37 @@ test('[PV-05] more of a month is loaded also where it is read anew in between', 
   await more
   expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
 })
+
+test('[TL-04] a month that lost all that was read of it is read anew, while it is wanted and when it comes back', async () => {
+  const { photos, store, month } = augustStore(30)
+  store.want(['2023-8'])
+  await settled()
+  const read = new Set(month().images.map(({ imageId }) => imageId))
+  photos['2023-8'] = photos['2023-8'].filter(({ imageId }) => !read.has(imageId))
+  store.forgetPhotos(read)
+  await settled()
+  expect(month().images).toEqual(photos['2023-8'])
+
+  store.want([])
+  store.forgetPhotos(new Set(photos['2023-8'].map(({ imageId }) => imageId)))
+  photos['2023-8'] = photosOf({ year: 2023, month: 8 }, 1)
+  store.want(['2023-8'])
+  await settled()
+  expect(month().images).toEqual(photos['2023-8'])
+})
+
+test('[PV-05] more of a month whose photos changed comes after what is there by now', async () => {
+  const { photos, store, month } = augustStore(60)
+  await store.ensureFirstPage('2023-8')
+  photos['2023-8'] = photos['2023-8'].slice(1)
+  store.markStale(['2023-8'])
+  await store.loadNextPage('2023-8')
+  expect(month().images).toEqual(photos['2023-8'].slice(0, 48))
+})
+
+test('one more page is of as many photos as are asked for', async () => {
+  const { store, month } = augustStore(1_200)
+  await store.ensureFirstPage('2023-8')
+  await store.loadNextPage('2023-8', 500)
+  expect(month().images).toHaveLength(524)
+})

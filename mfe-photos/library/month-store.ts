@@ -17,8 +17,8 @@ export type MonthStore = {
   want: (keys: readonly SectionKey[], near?: readonly SectionKey[]) => void
   /** Loads a missing or stale first page; settles when it has arrived or failed. Not given up when the view moves on. */
   ensureFirstPage: (key: SectionKey) => Promise<void>
-  /** Loads one more page of a month. */
-  loadNextPage: (key: SectionKey) => Promise<void>
+  /** Loads one more page of a month, of so many photos where that is said. */
+  loadNextPage: (key: SectionKey, limit?: number) => Promise<void>
   /** Loads what is left of a month, page by page. */
   loadRemaining: (key: SectionKey) => Promise<void>
   /** Months are read again when next they are wanted; until then they show what they have. */
@@ -181,6 +181,8 @@ export const createMonthStore = ({
       // Somebody else who waited as well asks for more of it already.
       if (running?.isMore) return
     }
+    // What follows a list that holds other photos by now would be added to the old one.
+    if (resets === asked && stale.has(key)) await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     // In another order, nobody has asked for more of it.
     if (resets !== asked) return
     const from = monthOf(key)
@@ -212,10 +214,13 @@ export const createMonthStore = ({
       if (monthOf(key).status === 'fulfilled' && !stale.has(key)) return
       await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     },
-    loadNextPage: (key) => loadMore(key, pageSizeOf(key)),
+    loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),
     markStale(keys = [...months.keys()]) {
       for (const key of keys) if (months.has(key)) stale.add(key)
+      // One that was read as empty has no place, and would never be wanted.
+      const empty = keys.filter((key) => isReadAsEmpty(months.get(key)))
+      if (empty.length > 0) replace(new Map([...months, ...empty.map((key) => [key, uninitializedMonth] as const)]))
       startWanted()
     },
     forgetPhotos(photoIds) {
@@ -224,10 +229,11 @@ export const createMonthStore = ({
         new Map(
           [...months].map(([key, month]) => {
             const images = without(photoIds, month.images)
-            return [key, images.length === month.images.length ? month : { ...month, images }]
+            return [key, images.length === month.images.length ? month : withImages(month, images)]
           }),
         ),
       )
+      startWanted()
     },
     reset() {
       const given = [...loads.values()]
@@ -242,6 +248,13 @@ export const createMonthStore = ({
     },
   }
 }
+
+/** A month that has lost all that was read of it is read anew where it is counted: there may be more, or others by then. */
+const withImages = (month: MonthState, images: readonly Photo[]): MonthState =>
+  month.status === 'fulfilled' && images.length === 0 ? uninitializedMonth : { ...month, images }
+
+const isReadAsEmpty = (month: MonthState | undefined) =>
+  month?.status === 'fulfilled' && month.images.length === 0 && month.cursor === null
 
 const without = (gone: ReadonlySet<string>, images: readonly Photo[]): readonly Photo[] =>
   gone.size === 0 ? images : images.filter(({ imageId }) => !gone.has(imageId))

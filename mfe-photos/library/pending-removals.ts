@@ -1,13 +1,18 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { atom, useAtomValue, useSetAtom, useStore, type createStore } from 'jotai'
-import type { PhotoSelection } from './photo-selection.ts'
+import { useMemo } from 'react'
+import { FLAT_SECTION, type SectionKey } from '../timeline-layout/timeline-section.ts'
+import { inEveryOrder } from './in-every-order.ts'
+import type { Months } from './library-order.ts'
+import { emptySelection, setPhotos, type PhotoSelection } from './photo-selection.ts'
+import { photoSourceAtom } from './photo-source.ts'
 
 export type PendingRemoval = {
   selection: PhotoSelection
   count: number
-  /** Those behind the selection; none until they are read. */
-  photoIds: ReadonlySet<string>
+  /** Those behind the selection with their months; none until they are read. */
+  photos: ReadonlyMap<string, SectionKey>
   /** The album whose photos they are; undefined in the library itself. */
   albumId: string | undefined
   /** They leave the library, not the album alone. */
@@ -25,6 +30,43 @@ export const useSetPendingRemovals = () => {
   return useSetAtom(pendingRemovalsAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
 }
 
+const usePendingRemovals = () => {
+  const here = useStore()
+  return useAtomValue(pendingRemovalsAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
+}
+
+/**
+ * Photos of the surrounding source that are being deleted on another screen: an album's own, those of the library among its
+ * loaded ones, since nobody here knows which others it holds.
+ */
+export const useDeletedElsewhere = (months: Months): PhotoSelection => {
+  const removals = usePendingRemovals()
+  const source = useAtomValue(photoSourceAtom)
+  const albumId = source.kind === 'timeline' ? undefined : source.albumId
+  const isLibrary = albumId === undefined
+  const photos = useMemo(
+    () =>
+      removals
+        .filter((removal) => removal.isDeletion && removal.albumId !== albumId)
+        .flatMap((removal) => [...removal.photos]),
+    [removals, albumId],
+  )
+  const inLibrary = useMemo(() => inEveryOrder(selectionOf(photos), new Map(photos)), [photos])
+  const loaded = months.get(FLAT_SECTION)?.images
+  const inAlbum = useMemo(() => {
+    if (photos.length === 0) return emptySelection
+    const deleted = new Map(photos)
+    return selectionOf((loaded ?? []).flatMap(({ imageId }) => (deleted.has(imageId) ? [[imageId, FLAT_SECTION]] : [])))
+  }, [photos, loaded])
+  return isLibrary ? inLibrary : inAlbum
+}
+
+const selectionOf = (photos: readonly (readonly [photoId: string, section: SectionKey])[]): PhotoSelection =>
+  [...Map.groupBy(photos, ([, section]) => section)].reduce(
+    (selection, [key, those]) => setPhotos(selection, { key, photoIds: those.map(([id]) => id), isSelected: true }),
+    emptySelection,
+  )
+
 /** How many photos are in the library without those that are being deleted. */
 export const useShownPhotosCount = (photosCount: number): number => {
   const removals = useAtomValue(pendingRemovalsAtom)
@@ -37,7 +79,7 @@ export const useShownPhotosCount = (photosCount: number): number => {
 /** Without the photos that are being deleted. */
 export const useShownPhotos = (photos: readonly Photo[]): readonly Photo[] => {
   const removals = useAtomValue(pendingRemovalsAtom).filter(({ isDeletion }) => isDeletion)
-  return photos.filter(({ imageId }) => !removals.some(({ photoIds }) => photoIds.has(imageId)))
+  return photos.filter(({ imageId }) => !removals.some((removal) => removal.photos.has(imageId)))
 }
 
 /**
@@ -49,7 +91,7 @@ export const useShownAlbum = (album: AlbumSummary): Pick<AlbumSummary, 'photosCo
   const ownRemovals = removals.filter(({ albumId }) => albumId === album.albumId)
   const { coverPhoto } = album
   const isLeaving = (photoId: string) =>
-    removals.some((removal) => (removal.isDeletion || ownRemovals.includes(removal)) && removal.photoIds.has(photoId))
+    removals.some((removal) => (removal.isDeletion || ownRemovals.includes(removal)) && removal.photos.has(photoId))
   return {
     photosCount: withoutRemoved(album.photosCount, ownRemovals),
     coverPhoto: coverPhoto && !isLeaving(coverPhoto.imageId) ? coverPhoto : null,

@@ -6,8 +6,10 @@ import {
   selectRange,
   selectSections,
   selectedCount,
+  subtract,
   togglePhoto,
   toggleSection,
+  unite,
   type CountedSection,
   type PhotoSelection,
 } from './photo-selection.ts'
@@ -87,4 +89,21 @@ test('photos that are gone are selected no longer, nor missing from a whole mont
   expect(selectedCount(left, [{ key: '2023-8', count: 8 }])).toBe(8)
   expect(selectedCount(left, [{ key: '2022-1', count: 3 }])).toBe(3)
   expect(deselectGone(some, idsOf('2022-1')).size).toBe(0)
+})
+
+const some = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'some', ids: new Set(ids) }]])
+const allBut = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'all', except: new Set(ids) }]])
+
+test('[TL-11] two selections together, and one without the other, whether photos or whole months are named', () => {
+  expect(unite(some('a'), some('b'))).toEqual(some('a', 'b'))
+  expect(unite(allBut('a', 'b'), some('b'))).toEqual(allBut('a'))
+  expect(unite(some('b'), allBut('a', 'b'))).toEqual(allBut('a'))
+  expect(unite(allBut('a', 'b'), allBut('b', 'c'))).toEqual(allBut('b'))
+  expect(unite(emptySelection, some('a'))).toEqual(some('a'))
+  expect(subtract(some('a', 'b'), some('b'))).toEqual(some('a'))
+  expect(subtract(allBut('a'), some('b'))).toEqual(allBut('a', 'b'))
+  expect(subtract(some('a', 'b'), allBut('b'))).toEqual(some('b'))
+  expect(subtract(allBut('a'), allBut('a', 'b'))).toEqual(some('b'))
+  expect(subtract(some('a'), some('a'))).toEqual(emptySelection)
+  expect(subtract(some('a'), emptySelection)).toEqual(some('a'))
 })

@@ -57,6 +57,40 @@ export const selectSections = (selection: PhotoSelection, sections: readonly Cou
   return next
 }
 
+/** What is in one of them or in both. */
+export const unite = (one: PhotoSelection, other: PhotoSelection): PhotoSelection => {
+  if (one.size === 0 || other.size === 0) return one.size === 0 ? other : one
+  const next = new Map(one)
+  for (const [key, of] of other) next.set(key, uniteSections(next.get(key), of))
+  return next
+}
+
+const uniteSections = (one: SectionSelection | undefined, other: SectionSelection): SectionSelection => {
+  if (!one) return other
+  if (one.kind === 'all') return { kind: 'all', except: subtractFrom(one.except, other) }
+  if (other.kind === 'all') return { kind: 'all', except: changed(other.except, one.ids, false) }
+  return { kind: 'some', ids: changed(one.ids, other.ids, true) }
+}
+
+/** What is in the first only. */
+export const subtract = (selection: PhotoSelection, other: PhotoSelection): PhotoSelection => {
+  let next = selection
+  for (const [key, of] of other) {
+    const before = selection.get(key)
+    if (before) next = withSection(next, key, subtractSections(before, of))
+  }
+  return next
+}
+
+const subtractSections = (one: SectionSelection, other: SectionSelection): SectionSelection => {
+  if (one.kind === 'some') return { kind: 'some', ids: subtractFrom(one.ids, other) }
+  if (other.kind === 'some') return { kind: 'all', except: changed(one.except, other.ids, true) }
+  return { kind: 'some', ids: changed(other.except, one.except, false) }
+}
+
+const subtractFrom = (ids: ReadonlySet<string>, selection: SectionSelection): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !isSelectedIn(selection, id)))
+
 /** Without photos that are there no longer, whose months have lost them, too: nobody could deselect them. */
 export const deselectGone = (selection: PhotoSelection, goneIds: readonly string[]): PhotoSelection => {
   let next = selection
@@ -70,7 +104,7 @@ export const deselectGone = (selection: PhotoSelection, goneIds: readonly string
   return next
 }
 
-const changed = (ids: ReadonlySet<string>, photoIds: readonly string[], isAdded: boolean): ReadonlySet<string> => {
+const changed = (ids: ReadonlySet<string>, photoIds: Iterable<string>, isAdded: boolean): ReadonlySet<string> => {
   const next = new Set(ids)
   for (const id of photoIds) {
     if (isAdded) next.add(id)

@@ -17,9 +17,15 @@ export const selectedPhotos = async (
     const wanted = of.kind === 'some' ? of.ids.size : Infinity
     const loaded = (source.months.get(key)?.images ?? []).filter(({ imageId }) => isSelectedIn(of, imageId))
     if (of.kind === 'some' && loaded.length === wanted) photos.push(...loaded)
-    else
-      for await (const photo of photosOfSection(key, source.loadPage, signal))
-        if (isSelectedIn(of, photo.imageId)) photos.push(photo)
+    else {
+      let left = wanted
+      for await (const photo of photosOfSection(key, source.loadPage, signal)) {
+        if (!isSelectedIn(of, photo.imageId)) continue
+        photos.push(photo)
+        left -= 1
+        if (left === 0) break
+      }
+    }
   }
   return photos
 }

@@ -6,18 +6,31 @@ import type { Months } from './library-order.ts'
 import { remainingPhotos, type MonthState } from './month-state.ts'
 import {
   deselectPhoto,
+  emptySelection,
   isSelectedIn,
   selectedCountIn,
+  subtract,
+  unite,
   type PhotoSelection,
   type SectionSelection,
 } from './photo-selection.ts'
+import { useDeletedElsewhere } from './pending-removals.ts'
 import type { SelectedPhoto } from './selection-atoms.ts'
+import { useMonths } from './use-months.ts'
 
 /**
  * What is being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. By the selection that
  * was confirmed, what it hides, in whatever order the photos are by then.
  */
 export const hiddenSelectionsAtom = atom<ReadonlyMap<PhotoSelection, PhotoSelection>>(new Map())
+
+const hiddenHereAtom = atom((get) => [...get(hiddenSelectionsAtom).values()].reduce(unite, emptySelection))
+
+const useAllHidden = (months: Months): PhotoSelection => {
+  const here = useAtomValue(hiddenHereAtom)
+  const elsewhere = useDeletedElsewhere(months)
+  return useMemo(() => unite(here, elsewhere), [here, elsewhere])
+}
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
@@ -26,16 +39,20 @@ export const useIsHidden = ({ key, photoId }: SelectedPhoto): boolean =>
 
 /** The library without what is being deleted, but for the photo that is `seen`. */
 export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
-  const hidden = useAtomValue(hiddenSelectionsAtom)
+  const allHidden = useAllHidden(months)
   const { key, photoId } = seen ?? {}
   const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
-  return useMemo(
-    () =>
-      [...hidden.values()]
-        .map((selection) => (key && photoId ? deselectPhoto(selection, key, photoId) : selection))
-        .reduce((library, selection) => withoutSelection(library, selection), { sections, months }),
-    [hidden, sections, months, key, photoId],
+  const hidden = useMemo(
+    () => (key && photoId ? deselectPhoto(allHidden, key, photoId) : allHidden),
+    [allHidden, key, photoId],
   )
+  return useMemo(() => withoutSelection({ sections, months }, hidden), [hidden, sections, months])
+}
+
+/** Of a selection what is on the screen: all of a month is all of it but for what is being deleted already. */
+export const useShownSelection = (selection: PhotoSelection): PhotoSelection => {
+  const hidden = useAllHidden(useMonths())
+  return useMemo(() => subtract(selection, hidden), [selection, hidden])
 }
 
 /** A count that lies ends where the list says better: what is selected, and then deleted, goes by it. */
@@ -48,7 +65,10 @@ export const countedAsRead = ({ sections, months }: Library): readonly TimelineS
   return read.some((section, index) => section !== sections[index]) ? read : sections
 }
 
-export const withoutSelection = ({ sections, months }: Library, selection: PhotoSelection): Library => ({
+export const withoutSelection = (library: Library, selection: PhotoSelection): Library =>
+  selection.size === 0 ? library : withoutSome(library, selection)
+
+const withoutSome = ({ sections, months }: Library, selection: PhotoSelection): Library => ({
   sections: sections.flatMap((section) => {
     const count = section.count - selectedCountIn(selection.get(section.key), section.count)
     if (count === section.count) return section

@@ -1,18 +1,26 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useLayoutEffect } from 'react'
 import type { TimelineSection } from '../timeline-layout/timeline-section.ts'
 import { monthStoreAtom } from './month-store-atom.ts'
 
-/** A month whose count has changed holds other photos than the ones that are loaded. */
-export const useStaleMonths = (sections: readonly TimelineSection[]) => {
-  const store = useAtomValue(monthStoreAtom)
-  const known = useRef(sections)
+/** As long as the months themselves: counts that change while another screen is shown have changed all the same. */
+const lastCountedAtom = atom<readonly TimelineSection[] | undefined>(undefined)
 
-  useEffect(() => {
-    const before = new Map(known.current.map(({ key, count }) => [key, count]))
-    known.current = sections
-    const changed = sections.filter(({ key, count }) => before.has(key) && before.get(key) !== count)
-    const gone = [...before.keys()].filter((key) => !sections.some((section) => section.key === key))
-    store.markStale([...changed.map(({ key }) => key), ...gone])
-  }, [store, sections])
+/**
+ * A month whose count has changed holds other photos than the ones that are loaded. Undefined sections are not counted yet.
+ * Marked before the view says which months it wants, so that none is read twice.
+ */
+export const useStaleMonths = (sections: readonly TimelineSection[] | undefined) => {
+  const months = useAtomValue(monthStoreAtom)
+  const store = useStore()
+
+  useLayoutEffect(() => {
+    if (!sections) return
+    const before = countsOf(store.get(lastCountedAtom) ?? sections)
+    store.set(lastCountedAtom, sections)
+    const now = countsOf(sections)
+    months.markStale([...before.keys(), ...now.keys()].filter((key) => before.get(key) !== now.get(key)))
+  }, [store, months, sections])
 }
+
+const countsOf = (sections: readonly TimelineSection[]) => new Map(sections.map(({ key, count }) => [key, count]))

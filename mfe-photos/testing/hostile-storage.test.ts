@@ -9,7 +9,7 @@ import { aPhoto } from './fake-library.ts'
 test('[TL-14] whatever a browser keeps in the place of a position is none', () => {
   checkTexts((text) => {
     sessionStorage.setItem('photos/timeline-position', text)
-    expect(readStoredPosition()).toBeUndefined()
+    expect(readStoredPosition({ kind: 'timeline' })).toBeUndefined()
   })
 })
 

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useShownLibrary } from '../../library/shown-library.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useStaleMonths } from '../../library/use-stale-months.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
@@ -22,6 +23,7 @@ type AlbumGridProps = {
 export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps) => {
   const intl = useIntl()
   const { data: sections } = useTimelineSections()
+  useStaleMonths(sections)
   const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
   if (!sections) return <TimelineSkeleton />
   if (shown.sections.length === 0)

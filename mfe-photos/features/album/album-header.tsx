@@ -1,9 +1,9 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Months } from '../../library/library-order.ts'
 import { useShownLibrary } from '../../library/shown-library.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useMonths } from '../../library/use-months.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import styles from './album-header.module.css'
 import { AlbumsLink } from './albums-link.tsx'
@@ -38,12 +38,11 @@ export const AlbumHeader = ({ album, heading, children, actions }: AlbumHeaderPr
 )
 
 const noSections: readonly TimelineSection[] = []
-const noMonths: Months = new Map()
 
 /** Without those that are being deleted, as in the grid below. */
 const ShownCount = () => {
   const { data: sections = noSections } = useTimelineSections()
-  const shown = useShownLibrary({ sections, months: noMonths })
+  const shown = useShownLibrary({ sections, months: useMonths() })
   const count = shown.sections.reduce((sum, section) => sum + section.count, 0)
   return <FormattedMessage id="album.count" values={{ count }} />
 }

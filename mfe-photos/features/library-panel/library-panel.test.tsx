@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { useSetPendingRemovals, type PendingRemoval } from '../../library/pending-removals.ts'
+import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
 import english from '../../messages/en.json'
 import type { PhotosApi } from '../../photos-api.ts'
 import { photosApiAtom } from '../../photos-api-atom.ts'
@@ -58,7 +59,7 @@ test('[SH-25] photos that are shown stay where they cannot be read again', async
 const removalOf = (photos: readonly Photo[], isDeletion: boolean): PendingRemoval => ({
   selection: new Map(),
   count: photos.length,
-  photoIds: new Set(photos.map(({ imageId }) => imageId)),
+  photos: new Map(photos.map((photo) => [photo.imageId, sectionKeyOfPhoto(photo)])),
   albumId: 'summer',
   isDeletion,
 })

@@ -68,3 +68,26 @@ test('[PV-04] a deletion that is undone while the photo before is being loaded l
   await preview.findByRole('button', { name: 'Previous photo', busy: false })
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-1\.jpg/)
 })
+
+test('[PV-04] a photo that is opened by its address and deleted before its month has come leads to the one before it', async () => {
+  const month = Promise.withResolvers<undefined>()
+  const photos = photosOf(august, 3)
+  const working = fakePhotosApi({ '2023-8': photos })
+  await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (...question) => {
+        await month.promise
+        return working.listMonth(...question)
+      },
+    },
+    path: `/my-photos/photos/preview/${photos[1]!.imageId}`,
+  })
+  const preview = await findPreview()
+  await userEvent.click(await preview.findByRole('button', { name: 'Delete' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete photo' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(preview.getByRole('status')).toHaveTextContent('Loading the photo…')
+  month.resolve(undefined)
+  expect(await preview.findByRole('img', { name: /^2023-8-1\.jpg/ })).toBeInTheDocument()
+})

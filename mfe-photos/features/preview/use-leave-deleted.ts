@@ -5,10 +5,11 @@ import type { Neighbours } from './use-neighbours.ts'
 
 type Ways = { onGoTo: (neighbour: Neighbour) => void; onClose: () => void }
 
-/** Leaves a photo for its neighbour as soon as it is being deleted. True while that is still to be loaded. */
-export const useLeaveDeleted = ({ isBeingDeleted, ...neighbours }: Neighbours, { onGoTo, onClose }: Ways): boolean => {
-  const way = isBeingDeleted ? afterDeletion(neighbours) : undefined
-  const isWaiting = way?.kind === 'unloaded'
+/** Leaves a photo for its neighbour as soon as it is being deleted. True while that is still to be found or loaded. */
+export const useLeaveDeleted = (neighbours: Neighbours, { onGoTo, onClose }: Ways): boolean => {
+  const { isBeingDeleted, areKnown } = neighbours
+  const way = isBeingDeleted && areKnown ? afterDeletion(neighbours) : undefined
+  const isWaiting = isBeingDeleted && (!way || way.kind === 'unloaded')
   const isLeaving = way !== undefined && !isWaiting
 
   const leave = useEffectEvent(() => {

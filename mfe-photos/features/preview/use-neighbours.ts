@@ -1,18 +1,26 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../library/library-order.ts'
+import { findLoaded, nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../library/library-order.ts'
 import type { MonthStore } from '../../library/month-store.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
+import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { useIsHidden, useShownLibrary } from '../../library/shown-library.ts'
 import { thumbnailUrl } from '../../library/thumbnail.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
+import { isReadFarEnough, ownSection } from './own-month.ts'
 
 const noSections: readonly TimelineSection[] = []
 
-export type Neighbours = { previous: Neighbour; next: Neighbour; isBeingDeleted: boolean }
+export type Neighbours = {
+  previous: Neighbour
+  next: Neighbour
+  /** They are those of the library, and not of what has come of it so far. */
+  areKnown: boolean
+  isBeingDeleted: boolean
+}
 
 /**
  * The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. One that is
@@ -20,7 +28,8 @@ export type Neighbours = { previous: Neighbour; next: Neighbour; isBeingDeleted:
  */
 export const useNeighbours = (photo: Photo): Neighbours => {
   const store = useAtomValue(monthStoreAtom)
-  const { data: sections = noSections } = useTimelineSections()
+  const { data: sections = noSections, isPending } = useTimelineSections()
+  const { sortKey } = useAtomValue(photoSortingAtom)
   const months = useMonths()
   const seen = { key: sectionIn(months, photo), photoId: photo.imageId }
   const question = { ...useShownLibrary({ sections, months }, seen), photoId: photo.imageId }
@@ -28,7 +37,9 @@ export const useNeighbours = (photo: Photo): Neighbours => {
   const next = nextPhoto(question)
   useLoadedNeighbour(store, previous)
   useLoadedNeighbour(store, next)
-  return { previous, next, isBeingDeleted: useIsHidden(seen) }
+  const isPlaced =
+    findLoaded(months, photo.imageId) !== undefined || isReadFarEnough(months.get(ownSection(photo, sortKey)))
+  return { previous, next, areKnown: !isPending && isPlaced, isBeingDeleted: useIsHidden(seen) }
 }
 
 const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {

@@ -1,4 +1,4 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -6,10 +6,10 @@ import { findLoaded } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
-import { sectionKeyOfPhoto } from '../../library/photo-section.ts'
 import { usePhoto, useTimelineSections } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../library/use-months.ts'
 import { FLAT_SECTION } from '../../timeline-layout/timeline-section.ts'
+import { isReadFarEnough, ownSection } from './own-month.ts'
 
 type PreviewedPhoto =
   | { state: 'found'; photo: Photo }
@@ -65,9 +65,6 @@ const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto =
   return { state: 'failed', correlationId: correlationIdOfReported(error), retry: () => void refetch() }
 }
 
-/** A photo far down a month of very many is shown without its neighbours rather than after all of those before it. */
-const MOST_PHOTOS_READ = 5_000
-
 /** Loads the month of a photo that came alone, so that it has neighbours. */
 const useMonthOf = (photo: Photo | null | undefined) => {
   const store = useAtomValue(monthStoreAtom)
@@ -75,15 +72,15 @@ const useMonthOf = (photo: Photo | null | undefined) => {
 
   useEffect(() => {
     if (!photo) return
-    const section = sortKey === 'created' ? FLAT_SECTION : sectionKeyOfPhoto(photo)
+    const section = ownSection(photo, sortKey)
     let isLeft = false
     const load = async () => {
       await store.ensureFirstPage(section)
       while (!isLeft) {
-        const month = store.getSnapshot().get(section)
-        if (month?.status !== 'fulfilled' || !month.cursor || month.images.length >= MOST_PHOTOS_READ) return
-        if (findLoaded(store.getSnapshot(), photo.imageId)) return
-        await store.loadNextPage(section)
+        const months = store.getSnapshot()
+        if (months.get(section)?.status !== 'fulfilled' || isReadFarEnough(months.get(section))) return
+        if (findLoaded(months, photo.imageId)) return
+        await store.loadNextPage(section, PHOTO_PAGE_LIMIT)
       }
     }
     void load()

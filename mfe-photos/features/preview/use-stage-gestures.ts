@@ -24,11 +24,12 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   // Every photo begins whole, one that was enlarged before as well.
   if (enlarged.photoId !== photoId) setEnlarged({ photoId, isEnlarged: false })
 
-  const allowed = {
+  const allowedNow = () => ({
     left: actions.left !== undefined,
     right: actions.right !== undefined,
+    // By the width of now: a telephone may have been turned.
     down: actions.down !== undefined && window.innerWidth < SMALL_WIDTH,
-  }
+  })
 
   const sizes = () => ({
     // Without the transform, which getBoundingClientRect would include.
@@ -91,7 +92,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     if (isZoomed(zoom.current)) return
     draw(wholePhoto, true)
     const size = { width: window.innerWidth, height: window.innerHeight }
-    const direction = event.type === 'pointerup' ? committedSwipe(drag, allowed, size) : undefined
+    const direction = event.type === 'pointerup' ? committedSwipe(drag, allowedNow(), size) : undefined
     if (direction) actions[direction]?.()
   }
 
@@ -120,7 +121,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
         setZoom(panBy(zoom.current, { x: point.x - before.x, y: point.y - before.y }, sizes()), { isSmooth: false })
       else if (start.current)
         draw(
-          { scale: 1, ...swipeOffset({ x: point.x - start.current.x, y: point.y - start.current.y }, allowed) },
+          { scale: 1, ...swipeOffset({ x: point.x - start.current.x, y: point.y - start.current.y }, allowedNow()) },
           false,
         )
       pointers.current.set(event.pointerId, point)

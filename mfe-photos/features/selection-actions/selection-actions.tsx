@@ -9,6 +9,7 @@ import { mark } from '../../device/mark.ts'
 import type { PhotoSelection } from '../../library/photo-selection.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { selectionAtom } from '../../library/selection-atoms.ts'
+import { useShownSelection } from '../../library/shown-library.ts'
 import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
 import { DownloadAction } from '../download/download-action.tsx'
 import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
@@ -27,17 +28,18 @@ type SelectionActionsProps = {
 }
 
 /** What can be done with the selected photos of the surrounding source. */
-export const SelectionActions = ({ selection, amount, onDone }: SelectionActionsProps) => {
+export const SelectionActions = ({ selection: selected, amount, onDone }: SelectionActionsProps) => {
   const { flags } = useHostServices()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
   const [open, setOpen] = useState<'copy' | 'delete'>()
   const close = () => setOpen(undefined)
   const isEmpty = amount === 0
+  const selection = useShownSelection(selected)
   const store = useStore()
   /** For what takes its time: whoever has selected others meanwhile goes on with that. */
   const endUnlessChanged = () => {
-    if (store.get(selectionAtom) === selection) onDone()
+    if (store.get(selectionAtom) === selected) onDone()
   }
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => mark(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])

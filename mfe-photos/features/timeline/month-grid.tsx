@@ -85,12 +85,13 @@ type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title' | 'goe
   hasMore: boolean
 }
 
-const useMoreTile = ({ section: { key }, month: { status }, ...options }: MoreTileOptions) => {
+const useMoreTile = ({ section: { key }, month: { status, images }, ...options }: MoreTileOptions) => {
   const { title, unshown, hasMore } = options
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
-  // All photos in one section go on by themselves; a month's are many only where the customer asks for them.
-  const goesOn = options.goesOn && hasMore && status === 'fulfilled'
+  // All photos in one section go on by themselves; a month's are many only where the customer asks for them, or where all
+  // that were read are being deleted.
+  const goesOn = status === 'fulfilled' && ((options.goesOn && hasMore) || images.length === 0)
   useEffect(() => {
     if (goesOn) void store.loadNextPage(key)
   }, [goesOn, store, key])

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { keep, readKept } from '../../device/kept-text.ts'
+import type { PhotoSource } from '../../library/photo-source.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
 import type { ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
 
-const STORAGE_KEY = 'photos/timeline-position'
+/** Of the library, and of each album. */
+const storageKeyOf = (source: PhotoSource) =>
+  source.kind === 'timeline' ? 'photos/timeline-position' : `photos/timeline-position/${source.kind}/${source.albumId}`
 
 const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 
@@ -13,12 +16,12 @@ const StoredPosition = z.object({
   anchor: z.object({ section: StoredSectionKey, tile: z.int().nonnegative().optional(), offset: z.number() }),
 })
 
-export const storePosition = (position: { visibleSections: SectionKey[]; anchor: ScrollAnchor }) =>
-  keep('sessionStorage', STORAGE_KEY, JSON.stringify(position))
+export const storePosition = (source: PhotoSource, position: { visibleSections: SectionKey[]; anchor: ScrollAnchor }) =>
+  keep('sessionStorage', storageKeyOf(source), JSON.stringify(position))
 
 /** Undefined where nothing is stored, or something that this version did not write. */
-export const readStoredPosition = (): z.infer<typeof StoredPosition> | undefined =>
-  StoredPosition.safeParse(parseJson(readKept('sessionStorage', STORAGE_KEY))).data
+export const readStoredPosition = (source: PhotoSource): z.infer<typeof StoredPosition> | undefined =>
+  StoredPosition.safeParse(parseJson(readKept('sessionStorage', storageKeyOf(source)))).data
 
 const parseJson = (text: string | null): unknown => {
   try {

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useStaleMonths } from '../../library/use-stale-months.ts'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
@@ -19,6 +20,7 @@ type TimelineAreaProps = {
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
   const query = useTimelineSections()
   const { data: sections, error } = query
+  useStaleMonths(sections)
 
   if (sections && sections.length > 0)
     return (

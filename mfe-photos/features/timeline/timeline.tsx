@@ -6,7 +6,6 @@ import { useDeselectGone } from '../../library/use-deselect-gone.ts'
 import { useShownLibrary } from '../../library/shown-library.ts'
 import { useHrefOf } from '../../library/photo-paths.ts'
 import { useMonths } from '../../library/use-months.ts'
-import { useStaleMonths } from '../../library/use-stale-months.ts'
 import { scrollHeightOf } from '../../timeline-layout/scroll-space.ts'
 import type { SectionKey, TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { useSmallPrintHint } from '../print-tray/use-small-print-hint.ts'
@@ -68,7 +67,6 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
   useScrollAnchor({ element, layout, width, months, space })
-  useStaleMonths(counted)
   useDeselectGone(readMonths)
   useWantedMonths(layout, space)
   useFirstLook(element, { layout, months, width, previewedId })

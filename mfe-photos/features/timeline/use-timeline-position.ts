@@ -1,8 +1,10 @@
-import { atom, useAtom } from 'jotai'
+import { atom, useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { isReload } from '../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../library/library-order.ts'
+import { libraryStoreAtom } from '../../library/pending-removals.ts'
+import { photoSourceAtom } from '../../library/photo-source.ts'
 import { anchorAt, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { readStoredPosition, storePosition } from './stored-position.ts'
@@ -16,14 +18,16 @@ type PositionOptions = {
   focusWhenDrawn: (tileId: string) => void
 }
 
-/** Whether the timeline was shown in this document before; until then a reload may have to be made good. */
+/** Whether photos were shown in this document before, of an album or all; until then a reload may have to be made good. */
 const wasShownAtom = atom(false)
 
 /** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
 export const useTimelinePosition = ({ layout, months, space, previewedId, focusWhenDrawn }: PositionOptions) => {
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
-  const [wasShown, setWasShown] = useAtom(wasShownAtom)
+  const here = useStore()
+  const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
+  const source = useAtomValue(photoSourceAtom)
   const isReturn = useNavigationType() === 'POP'
   useOwnScrollRestoration()
 
@@ -32,11 +36,11 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     const anchor = anchorAt(layout, top)
     if (!anchor) return
     const { start, end } = visibleSections(layout, { top, bottom: window.innerHeight + top })
-    storePosition({ visibleSections: layout.sections.slice(start, end).map(({ key }) => key), anchor })
+    storePosition(source, { visibleSections: layout.sections.slice(start, end).map(({ key }) => key), anchor })
   })
 
   const restorePosition = useEffectEvent(() => {
-    const stored = readStoredPosition()
+    const stored = readStoredPosition(source)
     const position = stored && positionOf(layout, stored.anchor)
     if (position !== undefined && position > 0) space.moveTo(position)
   })

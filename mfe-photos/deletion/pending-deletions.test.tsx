@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import '../features/selection-actions/selection-actions.tsx'
+import { selectionAtom } from '../library/selection-atoms.ts'
+import { fakeAlbumsApi } from '../testing/fake-albums.ts'
+import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+
+// The time to undo goes by as the tests say, however long they take.
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const august = { year: 2023, month: 8 }
+const cells = () => screen.findAllByRole('gridcell')
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
+
+const confirm = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete/ }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+}
+
+type Area = Awaited<ReturnType<typeof renderPhotoArea>>
+
+const deletePhotos = async ({ store }: Area, photoIds: readonly string[]) => {
+  act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids: new Set(photoIds) }]])))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await confirm()
+}
+
+const deleteMonth = async () => {
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await confirm()
+}
+
+test('[DL-05] a photo whose deletion is undone stays, also where the rest of its month was deleted meanwhile', async () => {
+  const library = { '2023-8': photosOf(august, 3) }
+  const [first, ...others] = library['2023-8'].map(({ imageId }) => imageId)
+  const api = fakePhotosApi(library)
+  const area = await renderPhotoArea({ api })
+  await cells()
+  await deletePhotos(area, [first!])
+  expect(await cells()).toHaveLength(2)
+  await deleteMonth()
+  expect(screen.queryByRole('gridcell')).not.toBeInTheDocument()
+  act(() => area.services.recorded.toasted[0]?.action?.run())
+  expect(await cells()).toHaveLength(1)
+  leavePage()
+  await waitFor(() => expect(api.deletions).toEqual([others]))
+  expect(library['2023-8'].map(({ imageId }) => imageId)).toEqual([first])
+})
+
+test('[TL-04] where all photos that were read of a month are deleted, those after them come up', async () => {
+  const library = { '2023-8': photosOf(august, 30) }
+  const api = fakePhotosApi(library)
+  const area = await renderPhotoArea({ api })
+  const read = library['2023-8'].slice(0, 24).map(({ imageId }) => imageId)
+  const rest = await screen.findByRole('button', { name: /\+6 more photos/ })
+  await deletePhotos(area, read)
+  expect(rest).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^2023-8-(2[5-9]|30)/ })).toHaveLength(6))
+  leavePage()
+  await waitFor(() => expect(api.deletions).toEqual([read]))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^2023-8-(2[5-9]|30)/ })).toHaveLength(6))
+})
+
+test('[TL-04] a photo that comes to a month that was emptied is shown', async () => {
+  const library: Record<string, ReturnType<typeof photosOf>> = {
+    '2023-8': photosOf(august, 2),
+    '2023-7': photosOf({ year: 2023, month: 7 }, 1),
+  }
+  const { refresh, ...area } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  expect(await cells()).toHaveLength(3)
+  await deletePhotos(
+    { refresh, ...area },
+    library['2023-8']!.map(({ imageId }) => imageId),
+  )
+  leavePage()
+  await waitFor(() => expect(library['2023-8']).toEqual([]))
+  await refresh()
+  library['2023-8'] = photosOf(august, 2)
+  await refresh()
+  await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(3))
+})
+
+test('[TL-04] a library that was emptied elsewhere and filled again shows what is there now', async () => {
+  const library = { '2023-8': photosOf(august, 2) }
+  const { refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  await cells()
+  library['2023-8'] = []
+  await refresh()
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+  library['2023-8'] = [...photosOf(august, 1), ...photosOf(august, 1)]
+  const names = library['2023-8'].map(({ imageId }) => imageId)
+  await refresh()
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('gridcell').map((cell) => cell.querySelector('[data-photo]')?.getAttribute('data-photo')),
+    ).toEqual(names),
+  )
+})
+
+test('[TL-11] photos that were deleted elsewhere are selected no longer', async () => {
+  const library = { '2023-8': photosOf(august, 3) }
+  const { refresh, store } = await renderPhotoArea({ api: fakePhotosApi(library) })
+  await cells()
+  const ids = new Set(library['2023-8'].slice(0, 2).map(({ imageId }) => imageId))
+  act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
+  expect(await screen.findByText('2 selected')).toBeInTheDocument()
+  library['2023-8'] = library['2023-8'].slice(1)
+  await refresh()
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+})
+
+test('[DL-05] a photo that is being deleted in an album is not in the library either, until that is undone', async () => {
+  const photos = photosOf(august, 3)
+  const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  await cells()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete from album' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  await user.click(screen.getByRole('link', { name: 'My albums' }))
+  await user.click(await screen.findByRole('link', { name: /^Photos/ }))
+  expect(await cells()).toHaveLength(1)
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(await cells()).toHaveLength(3)
+})
