@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useStageGestures } from './use-stage-gestures.ts'
 
-const Stage = () => {
-  const { stageRef, movedRef, stageHandlers, isEnlarged } = useStageGestures('photo', {})
+const Stage = ({ onDown }: { onDown?: () => void }) => {
+  const { stageRef, movedRef, stageHandlers, isEnlarged } = useStageGestures('photo', { down: onDown })
   return (
     <div ref={stageRef} data-testid="stage" {...stageHandlers}>
       <div ref={movedRef} role="img" aria-label={isEnlarged ? 'enlarged' : 'whole'} />
@@ -13,11 +13,11 @@ const Stage = () => {
 const photo = () => screen.getByRole('img')
 const scale = () => Number(/scale\((.*)\)/.exec(photo().style.transform)?.[1] ?? 1)
 
-type Touch = { x?: number; finger?: number; atMs?: number }
+type Touch = { x?: number; y?: number; finger?: number; atMs?: number }
 
 /** A finger at this place of the middle line. jsdom knows no pointers. */
-const touch = (type: string, { x = 0, finger = 1, atMs = 1 }: Touch) => {
-  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x })
+const touch = (type: string, { x = 0, y = 0, finger = 1, atMs = 1 }: Touch) => {
+  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y })
   Object.defineProperty(event, 'timeStamp', { value: atMs })
   fireEvent(photo(), Object.assign(event, { pointerId: finger, pointerType: 'touch' }))
 }
@@ -83,4 +83,22 @@ test('[PV-03] fingers that are lifted after a pinch have not tapped', () => {
   pinch(100, 150)
   pinch(100, 100)
   expect(scale()).toBeCloseTo(1.5)
+})
+
+test('[PV-03] a swipe down closes the preview also after a telephone was turned upright', () => {
+  const { innerWidth } = window
+  const onDown = jest.fn()
+  const swipeDown = () => {
+    touch('pointerdown', {})
+    touch('pointermove', { y: 400 })
+    touch('pointerup', { y: 400 })
+  }
+  window.innerWidth = 800
+  render(<Stage onDown={onDown} />)
+  swipeDown()
+  expect(onDown).not.toHaveBeenCalled()
+  window.innerWidth = 400
+  swipeDown()
+  expect(onDown).toHaveBeenCalledTimes(1)
+  window.innerWidth = innerWidth
 })

@@ -1,4 +1,5 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
@@ -9,13 +10,17 @@ const choices = ['dateTaken-desc', 'dateTaken-asc', 'created-desc', 'created-asc
 
 export const SortMenu = () => {
   const intl = useIntl()
+  const { embedding } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
   const sortPhotos = useSetAtom(sortPhotosAtom)
 
   const choose = (choice: string) => {
     const [key, order] = choice.split('-')
     sortPhotos(Sorting.parse({ sortKey: key, sortOrder: order }))
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    // On a page of others the list has its beginning where they put it.
+    if (!embedding) window.scrollTo({ top: 0, behavior: 'instant' })
+    else if (embedding.element.getBoundingClientRect().top < 0)
+      embedding.element.scrollIntoView({ behavior: 'instant' })
   }
   return (
     <select

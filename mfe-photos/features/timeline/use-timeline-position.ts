@@ -1,3 +1,4 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { atom, useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
@@ -92,17 +93,21 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
 
 /**
  * Going back, the browser would put the page where it was, a frame after we have begun to move it to the photo: too late,
- * and without knowing which one was looked at last.
+ * and without knowing which one was looked at last. A page of others, whose history has none of our photos, is left alone.
  */
-const useOwnScrollRestoration = () =>
+const useOwnScrollRestoration = () => {
+  const { embedding } = useHostServices()
+  const isOwnPage = embedding === undefined
   useEffect(() => {
+    if (!isOwnPage) return
     const { history } = window
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
     return () => {
       history.scrollRestoration = before
     }
-  }, [])
+  }, [isOwnPage])
+}
 
 const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
