@@ -7,8 +7,8 @@ let requests: string[]
 
 const CONTENT = 'photo'
 
-/** A server of uploads that takes one token only. */
-const listenFor = (good: string) =>
+/** A server of uploads that takes one token only, and may first fail with some statuses when it is asked for an upload. */
+const listenFor = (good: string, failures: number[] = []) =>
   new Promise<string>((resolve) => {
     server = createServer((request, response) => {
       response.setHeader('access-control-allow-origin', '*')
@@ -20,6 +20,8 @@ const listenFor = (good: string) =>
         if (request.method === 'OPTIONS') return answer(204)
         requests.push(`${request.method} ${request.headers.authorization}`)
         if (request.headers.authorization !== `Bearer ${good}`) return answer(401)
+        const failure = request.method === 'HEAD' && failures.shift()
+        if (failure) return answer(failure)
         if (request.method === 'HEAD') return answer(200, { 'upload-offset': 2, 'upload-length': CONTENT.length })
         if (request.method === 'PATCH') return answer(204, { 'upload-offset': CONTENT.length })
         return answer(201, { location: '/files/first', 'upload-offset': 0 })
@@ -49,14 +51,28 @@ test('[UP-03] an upload whose token is refused goes on with another', async () =
   expect(requests).toEqual(['POST Bearer stale', 'POST Bearer renewed', 'PATCH Bearer renewed'])
 })
 
-test('[UP-03] an upload that goes on where it was is not begun anew because a token is refused', async () => {
-  const endpoint = await listenFor('renewed')
-  const file = new File([CONTENT], 'beach.jpg', { lastModified: 1 })
+/** A file of which the server has a part. */
+const fileBegunAt = (endpoint: string) => {
   const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
   localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', JSON.stringify(begun))
+  return new File([CONTENT], 'beach.jpg', { lastModified: 1 })
+}
+
+test('[UP-03] an upload that goes on where it was is not begun anew because a token is refused', async () => {
+  const endpoint = await listenFor('renewed')
+  const file = fileBegunAt(endpoint)
   await expect(send(endpoint, ['stale', 'renewed'], file)).resolves.toBe('first')
   expect(requests).toEqual(['HEAD Bearer stale', 'HEAD Bearer renewed', 'PATCH Bearer renewed'])
 })
+
+test.each([503, 408, 429])(
+  '[UP-03] an upload that goes on where it was is not begun anew because the server answers %d for a while',
+  async (status) => {
+    const endpoint = await listenFor('good', [status])
+    await expect(send(endpoint, ['good'], fileBegunAt(endpoint))).resolves.toBe('first')
+    expect(requests).toEqual(['HEAD Bearer good', 'HEAD Bearer good', 'PATCH Bearer good'])
+  },
+)
 
 test('[UP-03] an upload is refused where there is no other token', async () => {
   const endpoint = await listenFor('good')

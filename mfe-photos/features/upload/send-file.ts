@@ -103,10 +103,13 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
       authorize(request, token)
     },
     onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
-      if (request.getMethod() !== 'HEAD' || response.getStatus() !== 401 || refused === token) return
-      refused = token
+      if (request.getMethod() !== 'HEAD') return
+      const status = response.getStatus()
+      const isWorthAnotherToken = status === 401 && refused !== token
+      if (!isWorthAnotherToken && !isPassing(status)) return
+      if (isWorthAnotherToken) refused = token
       // As a fault of the way, which is tried again: by the status, the upload would be held to be gone, and begun anew.
-      throw new Error('The token was refused where the upload was asked for.')
+      throw new Error(`Where the upload was asked for, the answer was ${status}.`)
     },
     onShouldRetry: (error: Error | DetailedError) => {
       if (statusOf(error) !== 401) return mayPass(error)
@@ -118,15 +121,17 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
   }
 }
 
-/** Refusals that time cures: somebody else at the same upload, and too many at once. */
-const PASSING_STATUSES = [409, 423, 429]
+/** Refusals that time cures: a request that took too long, somebody else at the same upload, and too many at once. */
+const PASSING_STATUSES = [408, 409, 423, 429]
+
+const isPassing = (status: number) => status >= 500 || PASSING_STATUSES.includes(status)
 
 const statusOf = (error: Error | DetailedError) =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
 
 const mayPass = (error: Error | DetailedError) => {
   const status = statusOf(error)
-  return (status < 400 || status >= 500 || PASSING_STATUSES.includes(status)) && navigator.onLine
+  return (status < 400 || isPassing(status)) && navigator.onLine
 }
 
 const metadataOf = (file: File, checksum: string | undefined) =>
