@@ -4,6 +4,7 @@ import { createUploadsApi } from '../../uploads-api.ts'
 import { createAwaitOutcome } from './await-outcome.ts'
 import { createCheckFile } from './check-file.ts'
 import { createFileChecksum } from './file-checksum.ts'
+import { createTransfer } from './create-transfer.ts'
 import { isLibraryCoveredAtom } from './import-atoms.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
@@ -22,7 +23,7 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
     isLibraryCovered: () => store.get(isLibraryCoveredAtom),
   })
   const queue = createUploadQueue({
-    ...transferOf(services),
+    ...createTransfer(services),
     check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
@@ -36,24 +37,6 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && endUploads(queue, events))
   surviveReload(services, queue)
   return queue
-}
-
-/** The code that speaks tus is loaded with the first file: most visits add none. */
-const transferOf = ({ config, session }: HostServices) => {
-  const load = async () => {
-    if (session.state === 'signed-out') throw new Error('A photo cannot be added: nobody is signed in.')
-    const { createSendFile, createAbandonFile } = await import('./send-file.ts')
-    const options = {
-      endpoint: `${config.services.uploads.replace(/\/$/, '')}/files`,
-      sender: session.customer.id,
-      accessToken: session.accessToken,
-    }
-    return { send: createSendFile(options), abandon: createAbandonFile(options) }
-  }
-  return {
-    send: async (...call: Parameters<Awaited<ReturnType<typeof load>>['send']>) => (await load()).send(...call),
-    abandon: async (file: File) => (await load()).abandon(file),
-  }
 }
 
 /** A browser that keeps nothing uploads all the same; it only forgets with the page. */

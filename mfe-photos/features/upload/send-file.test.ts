@@ -1,39 +1,30 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts'
 import { createSendFile } from './send-file.ts'
 
-let server: Server
+let server: UploadServer
 let requests: string[]
 
 const CONTENT = 'photo'
 
 /** A server of uploads that takes one token only, and may first fail with some statuses when it is asked for an upload. */
-const listenFor = (good: string, failures: number[] = []) =>
-  new Promise<string>((resolve) => {
-    server = createServer((request, response) => {
-      response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('access-control-allow-methods', 'POST, PATCH, HEAD')
-      response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
-      response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length')
-      const answer = (status: number, headers = {}) => response.writeHead(status, headers).end()
-      request.resume().on('end', () => {
-        if (request.method === 'OPTIONS') return answer(204)
-        requests.push(`${request.method} ${request.headers.authorization}`)
-        if (request.headers.authorization !== `Bearer ${good}`) return answer(401)
-        const failure = request.method === 'HEAD' && failures.shift()
-        if (failure) return answer(failure)
-        if (request.method === 'HEAD') return answer(200, { 'upload-offset': 2, 'upload-length': CONTENT.length })
-        if (request.method === 'PATCH') return answer(204, { 'upload-offset': CONTENT.length })
-        return answer(201, { location: '/files/first', 'upload-offset': 0 })
-      })
-    }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/files`))
+const listenFor = async (good: string, failures: number[] = []) => {
+  server = await startUploadServer(({ method, authorization }) => {
+    requests.push(`${method} ${authorization}`)
+    if (authorization !== `Bearer ${good}`) return { status: 401 }
+    const failure = method === 'HEAD' && failures.shift()
+    if (failure) return { status: failure }
+    if (method === 'HEAD') return { status: 200, headers: { 'upload-offset': 2, 'upload-length': CONTENT.length } }
+    if (method === 'PATCH') return { status: 204, headers: { 'upload-offset': CONTENT.length } }
+    return { status: 201, headers: { location: '/files/first', 'upload-offset': 0 } }
   })
+  return `${server.url}/files`
+}
 
 beforeEach(() => {
   requests = []
   localStorage.clear()
 })
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => server.close())
 
 const send = (endpoint: string, tokens: string[], file = new File([CONTENT], 'beach.jpg')) => {
   const accessToken = async ({ refused }: { refused?: string | undefined } = {}) =>

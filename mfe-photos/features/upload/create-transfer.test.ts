@@ -1,0 +1,24 @@
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { waitFor } from '@testing-library/react'
+import { startUploadServer } from '../../testing/upload-server.ts'
+import { createTransfer } from './create-transfer.ts'
+
+test('[UP-03] a photo that was cut off as it was sent at once is begun first, so that it goes on where it breaks off', async () => {
+  const requests: string[] = []
+  const server = await startUploadServer(({ method, bytes }) => void requests.push(`${method} ${bytes}`))
+  const { config, session } = fakeHostServices()
+  const services = { ...config.services, uploads: server.url }
+  const { send } = createTransfer({ config: { ...config, services }, session })
+  const file = new File(['photo'], 'beach.jpg')
+  const sendUntilPaused = async (expected: string[]) => {
+    const pause = new AbortController()
+    const sending = send(file, { checksum: undefined, signal: pause.signal, onProgress: () => undefined })
+    const isPaused = expect(sending).rejects.toThrow('aborted')
+    await waitFor(() => expect(requests).toEqual(expected))
+    pause.abort()
+    await isPaused
+  }
+  await sendUntilPaused(['POST 5'])
+  await sendUntilPaused(['POST 5', 'POST 0'])
+  await server.close()
+})

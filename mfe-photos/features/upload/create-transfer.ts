@@ -1,0 +1,26 @@
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+
+/** The code that speaks tus is loaded with the first file: most visits add none. */
+export const createTransfer = ({ config, session }: Pick<HostServices, 'config' | 'session'>) => {
+  const begin = async () => {
+    if (session.state === 'signed-out') throw new Error('A photo cannot be added: nobody is signed in.')
+    const { createSendFile, createAbandonFile } = await import('./send-file.ts')
+    const options = {
+      endpoint: `${config.services.uploads.replace(/\/$/, '')}/files`,
+      sender: session.customer.id,
+      accessToken: session.accessToken,
+    }
+    return { send: createSendFile(options), abandon: createAbandonFile(options) }
+  }
+  let begun: ReturnType<typeof begin> | undefined
+  /** The same for all files, since it remembers those that were cut off; code that did not arrive is asked for again. */
+  const load = () =>
+    (begun ??= begin().catch((error: unknown) => {
+      begun = undefined
+      throw error
+    }))
+  return {
+    send: async (...call: Parameters<Awaited<ReturnType<typeof load>>['send']>) => (await load()).send(...call),
+    abandon: async (file: File) => (await load()).abandon(file),
+  }
+}

@@ -1,0 +1,37 @@
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type UploadRequest = { method: string; authorization: string; bytes: number }
+type UploadAnswer = { status: number; headers?: OutgoingHttpHeaders | undefined }
+
+export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
+
+/** Speaks tus as the test says, and leaves a request waiting where that says nothing. */
+export const startUploadServer = async (answerTo: (request: UploadRequest) => UploadAnswer | undefined) => {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-methods', 'POST, PATCH, HEAD, DELETE')
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
+    response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length')
+    const { method = '', headers } = request
+    let bytes = 0
+    request
+      .on('data', (chunk: Buffer) => (bytes += chunk.byteLength))
+      .on('end', () => {
+        const answer =
+          method === 'OPTIONS'
+            ? { status: 204 }
+            : answerTo({ method, authorization: headers.authorization ?? '', bytes })
+        if (answer) response.writeHead(answer.status, answer.headers).end()
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  }
+}
