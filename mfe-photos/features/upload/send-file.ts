@@ -41,7 +41,14 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         ...settings,
         metadata: metadataOf(file, checksum),
         uploadDataDuringCreation: file.size <= AT_ONCE_BYTES && !cutOff.has(file),
+        onBeforeRequest: async (request) => {
+          stall.end()
+          await settings.onBeforeRequest(request)
+          stall.isMoving()
+        },
         onShouldRetry: (error) => {
+          // Until the next request nothing is meant to move.
+          stall.end()
           beginFirst()
           return settings.onShouldRetry(error)
         },
@@ -74,15 +81,12 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
 /** A connection that died without a word, on either side of the edge, is given up after this long. */
 const STALLED_AFTER_MS = 10_000
 
-/** Calls back each time that nothing has moved for so long, from the first movement on. */
+/** Calls back once nothing has moved for so long, from the latest movement on. */
 const watchForStall = (onStall: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isMoving = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      isMoving()
-      onStall()
-    }, STALLED_AFTER_MS)
+    timer = setTimeout(onStall, STALLED_AFTER_MS)
   }
   return { isMoving, end: () => clearTimeout(timer) }
 }
