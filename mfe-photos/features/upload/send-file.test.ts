@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts'
 import { createSendFile } from './send-file.ts'
 
@@ -69,4 +70,23 @@ test('[UP-03] an upload is refused where there is no other token', async () => {
   const endpoint = await listenFor('good')
   await expect(send(endpoint, ['only'])).rejects.toThrow('401')
   expect(requests).toEqual(['POST Bearer only', 'POST Bearer only'])
+})
+
+test('[UP-01] an upload that is stopped while its token is renewed sends nothing when that comes', async () => {
+  const endpoint = await listenFor('good')
+  const token = Promise.withResolvers<string>()
+  const accessToken = jest.fn(() => token.promise)
+  const stop = new AbortController()
+  const sending = createSendFile({ endpoint, sender: 'emma', accessToken })(new File([CONTENT], 'lake.jpg'), {
+    checksum: undefined,
+    signal: stop.signal,
+    onProgress: () => undefined,
+  })
+  const isStopped = expect(sending).rejects.toThrow('aborted')
+  await waitFor(() => expect(accessToken).toHaveBeenCalled())
+  stop.abort()
+  await isStopped
+  token.resolve('good')
+  await send(endpoint, ['good'])
+  expect(requests).toEqual(['POST Bearer good', 'PATCH Bearer good'])
 })

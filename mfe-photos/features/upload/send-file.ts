@@ -44,6 +44,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         onBeforeRequest: async (request) => {
           stall.end()
           await settings.onBeforeRequest(request)
+          signal.throwIfAborted()
           stall.isMoving()
         },
         onShouldRetry: (error) => {
