@@ -29,11 +29,16 @@ export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing'
 /** Sent again when asked. */
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
-export const isPausable = isOneOf('waiting', 'checking', 'sending')
+/** Goes on by itself after an interruption. */
+export const isInterruptible = isOneOf('waiting', 'checking', 'sending')
+/** The server may have it already: only the answer is still to come. */
+const isSentWhole = ({ file, state }: QueuedUpload) => state.kind === 'sending' && state.sentBytes >= file.size
+export const isPausable = (upload: QueuedUpload) => isInterruptible(upload) && !isSentWhole(upload)
 /** In the library, or on its way there. */
 export const isAdded = isOneOf('waiting', 'checking', 'sending', 'paused', 'processing', 'stored', 'duplicate')
-/** What a customer may want to give up. */
-export const isCancellable = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed')
+const isUnfinished = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed')
+/** What a customer may want to give up, and still can. */
+export const isCancellable = (upload: QueuedUpload) => isUnfinished(upload) && !isSentWhole(upload)
 /** Not in the library, although the customer wants it there. */
 export const isUnadded = isOneOf('refused', 'failed')
 export const isFailed = isOneOf('failed')

@@ -82,6 +82,32 @@ test('a cancelled file makes room, is forgotten by the server, and can be sent a
   expect(sending.size).toBe(0)
 })
 
+test('[UP-01] a photo of which every byte is sent is cancelled and paused no more, since the server may have it', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload, idOf, abandoned } = queueOf({ send })
+  await upload(fileNamed('whole'), fileNamed('part'))
+  sending.get('whole')!.progress(100)
+  sending.get('part')!.progress(99)
+  queue.cancel(idOf('whole'))
+  queue.pause(idOf('whole'))
+  expect(states().whole).toBe('sending')
+  queue.cancel()
+  expect(states()).toEqual({ whole: 'sending', part: 'cancelled' })
+  sending.get('whole')!.arrive()
+  await settled()
+  expect(states()).toEqual({ whole: 'stored', part: 'cancelled' })
+  expect(abandoned).toEqual(['part'])
+})
+
+test('[UP-03] a photo of which every byte is sent waits, too, when the connection is lost before the answer', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'))
+  sending.get('beach.jpg')!.progress(100)
+  queue.hold()
+  expect(states()).toEqual({ 'beach.jpg': 'waiting' })
+})
+
 test('[UP-03] without a connection files wait, and go on by themselves when it is back', async () => {
   let isOnline = true
   const { sending, send } = heldSending()

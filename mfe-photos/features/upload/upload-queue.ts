@@ -3,6 +3,7 @@ import {
   isCancellable,
   isChosen,
   isFailed,
+  isInterruptible,
   isPausable,
   isPaused,
   isRetriable,
@@ -204,7 +205,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startWaiting()
     },
     /** The connection is lost: what was being sent waits for it. */
-    hold: () => void stop(isPausable, () => ({ kind: 'waiting' })),
+    hold: () => void stop(isInterruptible, () => ({ kind: 'waiting' })),
     /** The connection is back. */
     release: startWaiting,
     /** Nobody will ask for these uploads again: whatever goes on with them stops, and stays as it is. */
