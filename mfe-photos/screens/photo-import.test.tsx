@@ -213,3 +213,24 @@ test('[UP-01] whoever presses a button of the upload that goes by it finds the f
   await press('Retry all')
   expectFocus('Pause all')
 })
+
+test.each(['Pause a', 'Pause all'])(
+  '[UP-01] the focus of whoever stands on %s is kept in the dialog when it goes since the photos have arrived',
+  async (name) => {
+    const arrival = Promise.withResolvers<undefined>()
+    const uploads = queueThatRefuses('', arrival.promise)
+    await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
+    await libraryIsShown()
+    await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+    await act(async () => {
+      uploads.add(['a', 'b'].map((fileName) => new File(['x'], fileName)))
+      uploads.start()
+    })
+    const button = await dialog.findByRole('button', { name })
+    act(() => button.focus())
+    await act(async () => arrival.resolve(undefined))
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    expect(dialog.getByRole('heading', { name: 'Import photos' })).toHaveFocus()
+  },
+)

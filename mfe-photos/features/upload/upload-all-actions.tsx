@@ -3,6 +3,7 @@ import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { isCancellable, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from './upload-queue-atom.ts'
@@ -21,7 +22,14 @@ export const UploadAllActions = ({ uploads }: { uploads: readonly QueuedUpload[]
   return (
     <div className={styles.actions}>
       {actions.map(({ id, icon, act }) => (
-        <Button key={id} variant="quiet" size="small" icon={icon} onClick={(event) => actKeepingFocus(event, act)}>
+        <Button
+          key={id}
+          ref={keepPlace}
+          variant="quiet"
+          size="small"
+          icon={icon}
+          onClick={(event) => actKeepingFocus(event, act)}
+        >
           <FormattedMessage id={id} />
         </Button>
       ))}

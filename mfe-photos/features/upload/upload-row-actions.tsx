@@ -3,6 +3,7 @@ import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { isCancellable, isChosen, isPausable, isPaused, isRetriable, type QueuedUpload } from './queued-upload.ts'
 import { shownFileName } from '../../library/shown-file-name.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
@@ -27,6 +28,7 @@ export const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {
       {actions.map(({ id, icon, act }) => (
         <IconButton
           key={id}
+          ref={keepPlace}
           label={intl.formatMessage({ id }, { fileName: shownFileName(file.name) })}
           icon={icon}
           onClick={(event) => actKeepingFocus(event, act)}
