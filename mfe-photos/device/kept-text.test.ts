@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept-text.ts'
+import { forgetKept, keep, readKept } from './kept-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -8,12 +8,21 @@ test('what is kept is read again', () => {
   expect(readKept('localStorage', 'photos/some')).toBeNull()
 })
 
+test('what is forgotten is all of which the key begins alike, and nothing else', () => {
+  const keys = ['photos/uploads/one', 'photos/uploads/two', 'photos/other']
+  for (const key of keys) keep('localStorage', key, 'some')
+  forgetKept('localStorage', 'photos/uploads/')
+  expect(keys.map((key) => readKept('localStorage', key))).toEqual([null, null, 'some'])
+})
+
 test('a store that is full or forbidden keeps nothing, and nothing fails for it', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   expect(() => keep('localStorage', 'photos/other', 'more')).not.toThrow()
   expect(readKept('localStorage', 'photos/other')).toBeNull()
+  expect(() => forgetKept('localStorage', 'photos/')).not.toThrow()
 })

@@ -1,3 +1,4 @@
+import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createStore } from 'jotai'
 import { createUploads } from './create-uploads.ts'
@@ -15,4 +16,11 @@ test('[UP-03] when the session ends, uploads stop as they are instead of failing
   expect(queue.getSnapshot().map(({ state }) => state.kind)).not.toContain('failed')
   expect(services.recorded.reported).toEqual([])
   expect(services.events.last('photos/uploading')).toEqual({ remaining: 0 })
+})
+
+test('[UP-03] whoever signs out leaves nothing behind of what was begun', async () => {
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', '{}')
+  createUploads(fakeHostServices(), createStore())
+  await announceSignOut()
+  expect(localStorage).toHaveLength(0)
 })

@@ -5,10 +5,11 @@ import { createAwaitOutcome } from './await-outcome.ts'
 import { createCheckFile } from './check-file.ts'
 import { createFileChecksum } from './file-checksum.ts'
 import { createTransfer } from './create-transfer.ts'
+import { forgetOnSignOut } from './forget-on-sign-out.ts'
 import { isLibraryCoveredAtom } from './import-atoms.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { openKeptUploads } from './kept-uploads.ts'
-import { forgetUploads, restoreUploads } from './restore-uploads.ts'
+import { restoreUploads } from './restore-uploads.ts'
 import { isUnderWay } from './queued-upload.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
@@ -33,29 +34,24 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   watchUploads(queue, events)
   followConnection(queue)
   embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
+  forgetOnSignOut({ services, queue, kept: surviveReload(services, queue) })
   // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
-  events.subscribe('session/signed-out', ({ reason }) => reason !== 'asked' && endUploads(queue, events))
-  surviveReload(services, queue)
+  events.subscribe('session/signed-out', () => endUploads(queue, events))
   return queue
 }
 
 /** A browser that keeps nothing uploads all the same; it only forgets with the page. */
-const surviveReload = ({ session, events, embedding }: HostServices, queue: UploadQueue) => {
-  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
+const surviveReload = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
+  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return undefined
   const customerId = session.customer.id
   const page = crypto.randomUUID()
-  openKeptUploads()
-    .then((kept) => {
-      if (embedding?.ended.aborted) return kept.close()
-      embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
-      keepUploads({ queue, kept, customerId, page })
-      // On a shared computer nothing stays behind of whoever signs out.
-      events.subscribe('session/signed-out', ({ reason }) => {
-        if (reason !== 'asked') return
-        queue.cancel()
-        forgetUploads(kept).catch(() => undefined)
-      })
-      return restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended })
-    })
-    .catch(() => undefined)
+  const kept = await openKeptUploads().catch(() => undefined)
+  if (!kept || embedding?.ended.aborted) {
+    kept?.close()
+    return undefined
+  }
+  embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
+  keepUploads({ queue, kept, customerId, page })
+  restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended }).catch(() => undefined)
+  return kept
 }

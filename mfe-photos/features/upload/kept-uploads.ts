@@ -14,6 +14,8 @@ export type KeptUpload = {
 export type KeptUploads = {
   put: (upload: KeptUpload) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** Those of everybody at once: whoever asks for it may be about to leave the page. */
+  clear: () => Promise<void>
   /** Those of everybody, oldest first. */
   list: () => Promise<KeptUpload[]>
   close: () => void
@@ -76,6 +78,11 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
     async remove(id) {
       const transaction = begin('readwrite')
       for (const store of Object.values(storesOf(transaction))) store.delete(id)
+      await completed(transaction)
+    },
+    async clear() {
+      const transaction = begin('readwrite')
+      for (const store of Object.values(storesOf(transaction))) store.clear()
       await completed(transaction)
     },
     close: () => database.close(),

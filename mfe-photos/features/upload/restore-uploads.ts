@@ -11,9 +11,8 @@ type RestoreUploadsOptions = {
   locks?: Pick<LockManager, 'request'>
 }
 
-/** Without a test, of everything that this browser keeps. */
-export const forgetUploads = async (kept: KeptUploads, isMeant: (upload: KeptUpload) => boolean = () => true) => {
-  for (const { id } of (await kept.list()).filter(isMeant)) await kept.remove(id)
+const forgetUploadsOfOthers = async (kept: KeptUploads, own: string) => {
+  for (const { id, customerId } of await kept.list()) if (customerId !== own) await kept.remove(id)
 }
 
 const lockOf = (page: string) => `photo-uploads ${page}`
@@ -49,7 +48,7 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   }
 
   void locks.request(lockOf(page), () => untilAborted(ended))
-  await forgetUploads(kept, (upload) => upload.customerId !== customerId)
+  await forgetUploadsOfOthers(kept, customerId)
   ended?.throwIfAborted()
   // A page that began an upload only later, and was closed since, is left to who comes back to this one.
   const followWhenSeen = () => !document.hidden && void follow().catch(() => undefined)

@@ -16,6 +16,7 @@ export const uploadQueueAtom = atom<UploadQueue>({
   resume: missing,
   retry: missing,
   cancel: missing,
+  abandonAll: missing,
   hold: missing,
   release: missing,
   end: missing,

@@ -163,6 +163,15 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const isMeant = (id: string | undefined, fits: (upload: QueuedUpload) => boolean) => (upload: QueuedUpload) =>
     (id === undefined || upload.id === id) && fits(upload)
 
+  const giveUp = (id?: string) => {
+    replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
+    const stopped = stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' }))
+    // What cannot be told to the server, it forgets in its own time.
+    const abandoned = Promise.allSettled(stopped.map(({ file }) => options.abandon(file)))
+    startWaiting()
+    return abandoned
+  }
+
   const isInQueue = (file: File) => uploads.some((upload) => !isSettled(upload) && isSameFile(upload.file, file))
 
   return {
@@ -197,13 +206,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     resume: (id?: string) => change(isMeant(id, isPaused)),
     /** Of all, those that failed; those that were given up only if there are no others. */
     retry: (id?: string) => change(isMeant(id, id === undefined && uploads.some(isFailed) ? isFailed : isRetriable)),
-    cancel(id?: string) {
-      replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
-      for (const { file } of stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' })))
-        // What cannot be told to the server, it forgets in its own time.
-        options.abandon(file).catch(() => undefined)
-      startWaiting()
-    },
+    cancel: (id?: string) => void giveUp(id),
+    /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
+    abandonAll: () => giveUp(),
     /** The connection is lost: what was being sent waits for it. */
     hold: () => void stop(isInterruptible, () => ({ kind: 'waiting' })),
     /** The connection is back. */
