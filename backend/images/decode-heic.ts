@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import { PhotoRefusal } from './photo-refusal.ts'
 
-/** Pixels are RGBA, turned the right way up already. */
+/** Pixels are RGBA, turned the right way up already. What they mean as colours the file's profile says, if it has one. */
 export type DecodedHeic = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
 
 /** Begun by the first HEIC file: whoever never gets one does not pay for it. It frees what it knows of a file by the next. */
@@ -13,7 +13,8 @@ const startDecoder = async () => new (await import('libheif-js/wasm-bundle.js'))
 export const decodeHeic = async (file: string, mostPixels: number): Promise<DecodedHeic> => {
   const images = (await (decoder ??= startDecoder())).decode(await readFile(file))
   try {
-    const image = images[0]
+    // Several pictures may lie in one file: the primary one is what its camera shows.
+    const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
     // The decoder tells of damage by giving no image at all.
     if (!image) throw new PhotoRefusal('damaged-file')
     const [width, height] = [image.get_width(), image.get_height()]

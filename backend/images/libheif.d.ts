@@ -4,6 +4,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     get_width: () => number
     get_height: () => number
+    is_primary: () => boolean
     display: (target: Pixels, done: (pixels: Pixels | null) => void) => void
     free: () => void
   }

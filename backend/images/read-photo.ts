@@ -6,7 +6,8 @@ import { decodeHeic } from './decode-heic.ts'
 import { isWholeHeif } from './heif-boxes.ts'
 import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
-import { renderThumbnails, type RenderedThumbnail } from './render-thumbnails.ts'
+import { renderThumbnails, scaleDown, type RenderedThumbnail } from './render-thumbnails.ts'
+import { withProfile } from './with-profile.ts'
 
 export type ReadPhoto = {
   mediaType: AcceptedMediaType
@@ -51,7 +52,9 @@ const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: M
   if (mediaType === 'image/heic') {
     if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
     const { pixels, width, height } = await decodeHeic(file, MOST_PIXELS)
-    const picture = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
+    const decoded = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
+    // The decoder leaves colours as they stand in the file. Scaled down first, since they are copied.
+    const picture = metadata.icc ? await withProfile(scaleDown(decoded), metadata.icc) : decoded
     return { picture, visibleWidth: width, visibleHeight: height }
   }
   const { width, height } = metadata.autoOrient

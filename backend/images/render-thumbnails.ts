@@ -10,15 +10,19 @@ const PLACEHOLDER_EDGE = 100
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
 const webp = { quality: 80, effort: 2 } as const
 
+/** On white, and no larger than the largest thumbnail. */
+export const scaleDown = (picture: Sharp) =>
+  picture
+    .flatten({ background: 'white' })
+    .resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+
 /**
  * All thumbnails and the placeholder from one decode: the picture is scaled to the largest edge once and everything else is
  * made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
 export const renderThumbnails = async (picture: Sharp) => {
-  const { data: pixels, info } = await picture
-    .flatten({ background: 'white' })
+  const { data: pixels, info } = await scaleDown(picture)
     .toColourspace('srgb')
-    .resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
