@@ -75,7 +75,7 @@ test('[BE-02] a job that makes a photo keeps to the limit of requests, which it 
     logger: createLogger(testConfiguration()),
     concurrency: 1,
   })
-  await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID() })
+  await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID(), earlier: 0 })
   expect(await ended.promise).toMatchObject({ cause: { code: '57014' } })
   await runner.stop()
 })

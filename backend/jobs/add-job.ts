@@ -5,7 +5,8 @@ import type { Queries } from '../database/database.ts'
 
 /** Every job there is, with what it needs to know. A job may run twice: each leaves the same outcome the second time. */
 export const jobPayloads = {
-  'process-upload': z.object({ uploadId: z.uuid() }),
+  /** `earlier` counts the owner's files of which photos were being made when this one arrived. */
+  'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   'import-library': z.object({ customerId: z.uuid() }),
   'build-download': z.object({ customerId: z.uuid(), downloadId: z.uuid() }),
   'plan-export': z.object({ exportId: z.uuid() }),
@@ -47,6 +48,9 @@ type JobOrder = {
   attempts?: number
 }
 
+/** From here on an owner's files keep the order in which they arrived. */
+const MOST_EARLIER_UPLOADS = 100
+const AFTER_UPLOADS = MOST_EARLIER_UPLOADS + 1
 /** Added to the priority of an export's later chunks; more would not fit into the column. */
 const LATEST_CHUNK = 30_000
 
@@ -56,16 +60,21 @@ const MOST_ATTEMPTS = 8
 const MOST_ATTEMPTS_OF_MAIL = 90
 
 /**
- * Uploads go first, then archives that a customer waits for, of each customer one at a time, then exports. Of these, one
- * chunk is made at a time, the first of every export before the second of any: nobody waits for all of a large library.
- * Each partner hears of one thing at a time, by workers of their own: who lets us wait lets nobody else wait.
+ * Uploads go first, everybody's first before anybody's second: nobody waits for all that another sends. Then come archives that
+ * a customer waits for, of each customer one at a time, then exports. Of these, one chunk is made at a time, the first of every
+ * export before the second of any: nobody waits for all of a large library. Mails, and each partner, who hears of one thing at a
+ * time, have workers of their own, for mails first: who lets us wait lets no photo wait.
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
-  'build-download': ({ customerId }) => ({ priority: 1, queue: `downloads-${customerId.slice(-2)}` }),
+  'process-upload': ({ earlier }) => ({ priority: Math.min(earlier, MOST_EARLIER_UPLOADS) }),
+  'build-download': ({ customerId }) => ({ priority: AFTER_UPLOADS, queue: `downloads-${customerId.slice(-2)}` }),
   'send-mail': () => ({ priority: 0, attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': ({ customerId }) => ({ priority: 1, queue: `callbacks-${customerId.slice(-4)}` }),
-  'plan-export': () => ({ priority: 1, queue: 'exports' }),
-  'build-export-chunk': ({ iteration }) => ({ priority: 2 + Math.min(iteration, LATEST_CHUNK), queue: 'exports' }),
+  'plan-export': () => ({ priority: AFTER_UPLOADS, queue: 'exports' }),
+  'build-export-chunk': ({ iteration }) => ({
+    priority: AFTER_UPLOADS + 1 + Math.min(iteration, LATEST_CHUNK),
+    queue: 'exports',
+  }),
 }
 
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }

@@ -36,10 +36,10 @@ const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
 /** These do little but wait for the servers of others, and have workers of their own for that. */
-const CALLS: readonly JobName[] = ['deliver-callback']
+const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
 const CALLS_AT_ONCE = 4
 const LOOK_FOR_WORK_EVERY_MS = 2_000
-/** Workers that look at once hide named queues from each other, and every call is in one: who found nothing looks again soon. */
+/** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
 const LOOK_FOR_CALLS_EVERY_MS = 500
 // Sound: they are the keys of this very object.
 const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => !CALLS.includes(name))

@@ -44,7 +44,7 @@ test('[UP-03] a file whose last byte arrives while it is being forgotten becomes
   await backEnd.database.transaction(async (transaction) => {
     const finished = new Date()
     await transaction.update(uploads).set({ state: 'processing', finished, bytes }).where(eq(uploads.id, uploadId))
-    await addJob(transaction, 'process-upload', { uploadId })
+    await addJob(transaction, 'process-upload', { uploadId, earlier: 0 })
     await cleanUp()
     await whenSomeoneWaits(backEnd.database)
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
@@ -12,6 +12,15 @@ export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | '
 
 /** As many as a job takes. */
 const KEYS_AT_ONCE = 1000
+
+/**
+ * How many others of an upload's owner are being processed, as it was before the statement that this is part of. Of those that began
+ * lately: the index finds these at once, however many the owner has sent in all.
+ */
+const earlierOfOwner = sql<number>`(
+  select count(*)::int from ${uploads} as others
+   where others.owner_id = ${uploads}.owner_id and others.created > now() - interval '10 minutes'
+     and others.state = 'processing')`
 
 /** The only file that knows the tables `uploads` and `upload_parts`. */
 export const createUploadsRepository = (database: Database) => ({
@@ -33,12 +42,14 @@ export const createUploadsRepository = (database: Database) => ({
   /** From 'receiving' to 'processing', with the job that ends it, exactly once: undefined where that has happened. */
   startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
     database.transaction(async (transaction) => {
-      const [started] = await transaction
+      const [row] = await transaction
         .update(uploads)
         .set({ state: 'processing', finished })
         .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
-        .returning()
-      if (started) await addJob(transaction, 'process-upload', { uploadId: id })
+        .returning({ ...getTableColumns(uploads), earlier: earlierOfOwner })
+      if (!row) return undefined
+      const { earlier, ...started } = row
+      await addJob(transaction, 'process-upload', { uploadId: id, earlier })
       return started
     }),
 
