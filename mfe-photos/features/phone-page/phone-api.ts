@@ -2,6 +2,12 @@ import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcomes } from '@account/shared/contracts/upload.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
+/** Expired, or not known any more. */
+const OVER_STATUSES: readonly (number | undefined)[] = [401, 410]
+
+/** Whether an answer says that the code holds no longer. */
+export const isCodeOver = (status: number | undefined) => OVER_STATUSES.includes(status)
+
 /** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
 export const createPhoneApi = (uploads: HttpClient, token: string) => {
   const http = uploads.extend({

@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { LoadFailure } from '../../failures/load-failure.tsx'
 import { momentIn } from '../phone-code/use-seconds-until.ts'
-import { createPhoneApi } from './phone-api.ts'
+import { createPhoneApi, isCodeOver } from './phone-api.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 import styles from './phone-page.module.css'
 import { PhoneSelection } from './phone-selection.tsx'
@@ -35,8 +35,6 @@ const NoCode = ({ id }: { id: string }) => {
   return <Alert kind="info" title={intl.formatMessage({ id })} />
 }
 
-const GONE_STATUSES: readonly (number | undefined)[] = [401, 410]
-
 const WithCode = ({ token }: { token: string }) => {
   const services = useHostServices()
   const api = useMemo(() => createPhoneApi(services.http.uploads, token), [services, token])
@@ -53,7 +51,7 @@ const WithCode = ({ token }: { token: string }) => {
           const { id, validForMs } = await api.session(signal)
           return { id, endsAt: momentIn(validForMs) }
         } catch (failure) {
-          if (GONE_STATUSES.includes(answerStatusOf(failure))) return null
+          if (isCodeOver(answerStatusOf(failure))) return null
           throw failure
         }
       },

@@ -9,7 +9,10 @@ import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 import styles from './phone-page.module.css'
 
-/** Choosing photos on the phone for as long as the code holds; those that were started are sent to their end. */
+/**
+ * Choosing photos on the phone for as long as the code holds. Those that are being sent when it expires are sent to their end; those
+ * that still wait then are not.
+ */
 export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
