@@ -10,6 +10,7 @@ const programs = {
   '/usr/bin/swift-account-server': 'swift-account',
   '/usr/bin/swift-container-server': 'swift-container',
   '/usr/bin/swift-object-server': 'swift-object',
+  '/usr/bin/memcached': 'memcached',
 } as const
 
 const succeeds = (...command: string[]) =>
@@ -43,7 +44,7 @@ const install = (packages: readonly string[]) =>
       succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages),
   )
 
-/** nginx, PostgreSQL and OpenStack Swift as Debian has them; installed now where this is root on Debian. Whether they are there. */
+/** nginx, PostgreSQL and OpenStack Swift with its cache as Debian has them; installed now where this is root on Debian. Whether they are there. */
 export const haveDebianPackages = (): boolean => {
   const missing = missingPackages()
   if (missing.length === 0) return true

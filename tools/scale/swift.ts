@@ -30,7 +30,7 @@ use = egg:swift#healthcheck
 use = egg:swift#${kind}
 `
 
-const proxyServer = ({ folder, port }: { folder: string; port: number }) => `
+const proxyServer = ({ folder, port, cachePort }: { folder: string; port: number; cachePort: number }) => `
 [DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -48,7 +48,7 @@ use = egg:swift#gatekeeper
 use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
-memcache_servers = 127.0.0.1:1
+memcache_servers = 127.0.0.1:${cachePort}
 [filter:listing_formats]
 use = egg:swift#listing_formats
 [filter:bulk]
@@ -92,13 +92,23 @@ const buildRings = (folder: string, { account, container, object }: Ports) => {
   if (status !== 0) throw new StartFailure(`Swift's rings were not made: ${String(stderr)}`)
 }
 
-const serve = (folder: string, kind: keyof Ports) => {
-  const server = spawn(`swift-${kind}-server`, [join(folder, `${kind}.conf`)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const log = createWriteStream(join(folder, `${kind}.log`))
+const spawnLogged = (program: string, { words, logFile }: { words: string[]; logFile: string }) => {
+  const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = createWriteStream(logFile)
   server.stdout.pipe(log)
   server.stderr.pipe(log)
   return server
 }
+
+const serve = (folder: string, kind: keyof Ports) =>
+  spawnLogged(`swift-${kind}-server`, { words: [join(folder, `${kind}.conf`)], logFile: join(folder, `${kind}.log`) })
+
+/** Without it Swift asks for the account and the container anew at every operation on an object. */
+const serveCache = (folder: string, port: number) =>
+  spawnLogged('memcached', {
+    words: ['-l', '127.0.0.1', '-p', String(port), '-U', '0', '-m', '16', '-u', 'nobody'],
+    logFile: join(folder, 'cache.log'),
+  })
 
 const whenHealthy = async (port: number) => {
   const deadline = Date.now() + LIMIT_MS
@@ -126,8 +136,10 @@ export const startSwift = async (folder: string) => {
     )
   }
   buildRings(folder, ports)
-  writeFileSync(join(folder, 'proxy.conf'), proxyServer({ folder, port: ports.proxy }))
-  const servers = (['account', 'container', 'object', 'proxy'] as const).map((kind) => serve(folder, kind))
+  const cachePort = await freePort()
+  writeFileSync(join(folder, 'proxy.conf'), proxyServer({ folder, port: ports.proxy, cachePort }))
+  const kinds = ['account', 'container', 'object', 'proxy'] as const
+  const servers = [serveCache(folder, cachePort), ...kinds.map((kind) => serve(folder, kind))]
   // A terminal's Ctrl-C ends them before anybody asks for it.
   const ends = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)))
   const stop = async () => {
