@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { makeDemoLibrary } from '../start/demo-library.ts'
-import { DEMO_PHOTOS, MAIN_SITE, SHORT_LIVED } from '../test/journey-site.ts'
+import { DEMO_PHOTOS, EXPORTED_PHOTOS_ON_BUCKET, MAIN_SITE_ON_BUCKET, SHORT_LIVED } from '../test/journey-site.ts'
 import { runStep } from '../test/step.ts'
 import { startScaleSite } from './scale-site.ts'
 import { startSwift } from './swift.ts'
@@ -64,7 +64,7 @@ const runJourneys = async (
     const environment = { ...store, OBJECT_STORE: `s3://${BUCKET}/${name}`, ...settings }
     return startScaleSite({ root, folder: folderOf(name), environment, processes: PROCESSES, onProgress })
   }
-  const { site, port } = await siteOn('site', MAIN_SITE)
+  const { site, port } = await siteOn('site', MAIN_SITE_ON_BUCKET)
   let shortLived: Awaited<ReturnType<typeof siteOn>> | undefined
   try {
     shortLived = await siteOn('short-lived', SHORT_LIVED)
@@ -83,6 +83,7 @@ const runJourneys = async (
         E2E_PORT: String(port),
         E2E_SHORT_PORT: String(shortLived.port),
         E2E_DATA: folderOf('site'),
+        E2E_EXPORTED_PHOTOS: String(EXPORTED_PHOTOS_ON_BUCKET),
         ...(reports && { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }),
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
       },
