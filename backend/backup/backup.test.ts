@@ -9,6 +9,7 @@ import { fetchObject } from '../testing/fetch-object.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { createTestDatabaseTemplate } from '../testing/test-database-template.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -29,8 +30,9 @@ let backEnd: TestBackEnd
 
 beforeAll(async () => {
   if (programs === undefined) return
-  postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), programs)
+  postgres = await startEmbeddedPostgres(join(scratch, 'postgres'), { binaries: programs })
   process.env.TEST_DATABASE_URL = postgres.databaseUrl
+  await createTestDatabaseTemplate(postgres.databaseUrl)
   backEnd = await startTestBackEnd()
 })
 afterAll(async () => {

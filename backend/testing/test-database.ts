@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { createDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
+import { TEST_DATABASE_TEMPLATE } from './test-database-template.ts'
 
 const adminUrl = () => {
   const url = process.env.TEST_DATABASE_URL
@@ -20,12 +20,11 @@ const asAdmin = async (statement: string) => {
 /** A migrated database of one test file; `drop` it in `afterAll`. */
 export const createTestDatabase = async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name}`)
+  await asAdmin(`create database ${name} template ${TEST_DATABASE_TEMPLATE}`)
   const url = new URL(adminUrl())
   url.pathname = `/${name}`
   const connect = () => createDatabase({ url: url.href, onConnectionError: () => undefined })
   const database = connect()
-  await migrate(database)
   return {
     database,
     url: url.href,

@@ -11,6 +11,12 @@ import { StartFailure } from './start-failure.ts'
 
 export type EmbeddedPostgres = { databaseUrl: string; stop: () => Promise<void> }
 
+type EmbeddedPostgresOptions = {
+  binaries?: string
+  /** Each as `name=value`; a server that runs already keeps those it was started with. */
+  settings?: readonly string[]
+}
+
 const START_LIMIT_MS = 30_000
 const POLL_MS = 50
 
@@ -62,20 +68,21 @@ const findRunning = (folder: string): { pid: number; port: number } | undefined 
   return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined
 }
 
-const launch = async (folder: string, binaries: string) => {
+const launch = async (folder: string, { binaries, settings }: Required<EmbeddedPostgresOptions>) => {
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'a', 0o600)
-  const settings = [
+  const allSettings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'shared_buffers=128MB',
     'max_connections=80',
+    ...settings,
   ]
   const server = unprivileged(join(binaries, 'postgres'), [
     '-D',
     join(folder, 'cluster'),
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...allSettings.flatMap((setting) => ['-c', setting]),
   ])
   // A group of its own, so that Ctrl-C in the terminal does not reach it before the back end has finished.
   const child = spawn(...server, { stdio: ['ignore', log, log], detached: true })
@@ -115,11 +122,11 @@ const stopServer = async (pid: number) => {
 /** Starts PostgreSQL on `folder`, or takes over the one that still runs there. Listens on loopback only. */
 export const startEmbeddedPostgres = async (
   folder: string,
-  binaries = findPostgresBinaries(),
+  { binaries = findPostgresBinaries(), settings = [] }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(join(folder, 'complete'))) createCluster(folder, binaries)
-  const { pid, port } = findRunning(folder) ?? (await launch(folder, binaries))
+  const { pid, port } = findRunning(folder) ?? (await launch(folder, { binaries, settings }))
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
   const databaseUrl = `postgres://account:${password}@127.0.0.1:${port}/postgres`
   await whenAnswering(databaseUrl, { pid, folder })
