@@ -18,10 +18,11 @@ const jestReport = join(reports, 'unit.json')
 const playwrightReport = join(reports, 'end-to-end.json')
 const scaleReports = { unit: join(reports, 'scale-unit.json'), browser: join(reports, 'scale-browser.json') }
 
+/** What takes longest first, so that nothing long is left to run alone. */
 const runStatic = () =>
   runSteps(
     root,
-    ['lint', 'format:check', 'types', 'boundaries', 'unused'].map((name) => ({
+    ['types', 'lint', 'format:check', 'boundaries', 'unused'].map((name) => ({
       name,
       command: ['npm', 'run', '--silent', name],
     })),
