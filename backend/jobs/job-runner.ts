@@ -26,6 +26,8 @@ type JobRunnerOptions = {
   concurrency: number
   /** Left out, nothing is begun by the clock. */
   crontab?: string
+  /** Before that, a worker that found nothing is told of new jobs only: not that a named queue is free. */
+  lookForWorkEveryMs?: number
 }
 
 /** What was not cleaned up for months is still deleted by one statement. */
@@ -63,7 +65,14 @@ const taskOf =
   }
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */
-export const startJobRunner = async ({ database, jobs, logger, concurrency, crontab = '' }: JobRunnerOptions) => {
+export const startJobRunner = async ({
+  database,
+  jobs,
+  logger,
+  concurrency,
+  crontab = '',
+  lookForWorkEveryMs = LOOK_FOR_WORK_EVERY_MS,
+}: JobRunnerOptions) => {
   const jobPools = await createJobPools(database)
   const freeJobs = () =>
     jobPools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
@@ -75,7 +84,7 @@ export const startJobRunner = async ({ database, jobs, logger, concurrency, cron
     ...shared,
     taskList: taskListOf(WORK),
     concurrency,
-    pollInterval: LOOK_FOR_WORK_EVERY_MS,
+    pollInterval: lookForWorkEveryMs,
     crontab,
   })
   const calls = await startWorkerPool({
