@@ -64,10 +64,11 @@ const runJourneys = async (
     return startScaleSite({ root, folder: folderOf(name), environment, processes: PROCESSES, onProgress })
   }
   const { site, port } = await siteOn('site', MAIN_SITE_ON_BUCKET)
+  // It is drawn while the second site starts.
+  const library = makeDemoLibrary({ root, site, photos: DEMO_PHOTOS, onProgress })
   let shortLived: Awaited<ReturnType<typeof siteOn>> | undefined
   try {
     shortLived = await siteOn('short-lived', SHORT_LIVED)
-    const library = makeDemoLibrary({ root, site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
     return await runStep(root, {
       name: `journeys through nginx, ${PROCESSES} processes and a bucket`,
@@ -88,6 +89,7 @@ const runJourneys = async (
       },
     })
   } finally {
+    await library.stop()
     await shortLived?.site.stop()
     await site.stop()
   }

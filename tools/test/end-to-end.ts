@@ -35,10 +35,12 @@ export const runEndToEnd = async ({
   try {
     const main = await siteOn('site', { LOG_LEVEL: 'warn', ...MAIN_SITE })
     stops.unshift(main.site.stop)
+    // It is drawn while the second site starts.
+    const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
+    stops.unshift(library.stop)
     const shortLived =
       only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
     if (shortLived) stops.unshift(shortLived.site.stop)
-    const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
     const passed = await runStep(root, {
       name: 'journeys on one process',
