@@ -13,6 +13,8 @@ import type { PushLimits } from './push-limits.ts'
 export type PushSocket = {
   send: (text: string) => void
   close: (code: number, reason: string) => void
+  /** Ends it without asking the other side. */
+  terminate: () => void
   on: (event: 'message' | 'close', listener: (content: Buffer) => void) => void
 }
 
@@ -43,8 +45,16 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   let isAuthenticating = false
   let isClosed = false
   let received = 0
+  let terminationTimer: ReturnType<typeof setTimeout> | undefined
 
-  const refuse = (reason: string) => socket.close(PUSH_UNAUTHENTICATED_CODE, reason)
+  /** A page that does not answer has no say in when it ends. */
+  const close = (code: number, reason: string) => {
+    if (isClosed) return
+    terminationTimer ??= setTimeout(() => socket.terminate(), limits.closeWithinMs)
+    socket.close(code, reason)
+  }
+
+  const refuse = (reason: string) => close(PUSH_UNAUTHENTICATED_CODE, reason)
 
   /** Also finds out that the customer signed out, or that the account is gone. */
   const isStillValid = async (): Promise<boolean> => {
@@ -74,13 +84,13 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   }
 
   const authenticationTimer = setTimeout(() => refuse('Nobody authenticated in time.'), limits.authenticateWithinMs)
-  const lifetimeTimer = setTimeout(() => socket.close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)
+  const lifetimeTimer = setTimeout(() => close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)
   const verificationTimer = setInterval(() => void (token !== undefined && isStillValid()), limits.verifyEveryMs)
   const rateTimer = setInterval(() => (received = 0), 60_000)
 
   socket.on('message', (content) => {
     received += 1
-    if (received > limits.messagesPerMinute) return socket.close(PUSH_POLICY_CODE, 'Too many messages.')
+    if (received > limits.messagesPerMinute) return close(PUSH_POLICY_CODE, 'Too many messages.')
     const authentication = authenticationIn(content)
     if (authentication && token === undefined && !isAuthenticating) void authenticate(authentication)
   })
@@ -90,6 +100,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     clearTimeout(lifetimeTimer)
     clearInterval(verificationTimer)
     clearInterval(rateTimer)
+    clearTimeout(terminationTimer)
     options.onClose()
   })
 
@@ -97,7 +108,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     async deliver(message: PushMessage | DownloadNotification) {
       if (await isStillValid()) socket.send(JSON.stringify(message))
     },
-    close: (code: number, reason: string) => socket.close(code, reason),
+    close,
   }
 }
 

@@ -14,7 +14,10 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     const connections = ofCustomer.get(customerId) ?? new Set()
     ofCustomer.set(customerId, connections.add(connection))
     const [oldest] = connections
-    if (connections.size > limits.connectionsPerCustomer) oldest?.close(PUSH_POLICY_CODE, 'Too many connections.')
+    if (!oldest || connections.size <= limits.connectionsPerCustomer) return
+    // Whether its page answers or not: the next one too many ends another.
+    connections.delete(oldest)
+    oldest.close(PUSH_POLICY_CODE, 'Too many connections.')
   }
 
   const remove = (customerId: string, connection: PushConnection) => {

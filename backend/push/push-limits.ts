@@ -9,6 +9,8 @@ export const pushLimits = {
   lifetimeMs: 30 * MINUTE_MS,
   /** How long an expired token or an ended session may go unnoticed where nothing is delivered. */
   verifyEveryMs: 20 * SECOND_MS,
+  /** How long a page may take to answer that it has heard of the end. */
+  closeWithinMs: 2 * SECOND_MS,
   /** An access token is about 1 KB. */
   messageBytes: 8 * 1024,
   messagesPerMinute: 20,

@@ -5,6 +5,8 @@ import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-bac
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createPush } from './create-push.ts'
 import { createPushConnection, type PushSocket } from './push-connection.ts'
+import { createPushConnections } from './push-connections.ts'
+import { createPushRepository } from './push-repository.ts'
 import { pushLimits } from './push-limits.ts'
 
 let backEnd: TestBackEnd
@@ -96,13 +98,15 @@ const fakeSocket = () => {
   const listeners: Record<string, (content: Buffer) => void> = {}
   const sent: string[] = []
   const closedWith: number[] = []
+  const ended = { isTerminated: false }
   const socket: PushSocket = {
     send: (text) => void sent.push(text),
     close: (code) => void closedWith.push(code),
+    terminate: () => void (ended.isTerminated = true),
     on: (event, listener) => void (listeners[event] = listener),
   }
   const say = (text: string) => listeners.message?.(Buffer.from(text))
-  return { socket, sent, closedWith, say, end: () => listeners.close?.(Buffer.of()) }
+  return { socket, sent, closedWith, ended, say, end: () => listeners.close?.(Buffer.of()) }
 }
 
 const authentication = JSON.stringify({ action: 'authenticate', token: 'token' })
@@ -187,4 +191,43 @@ test('a page that leaves while it authenticates is not kept', async () => {
   expect(kept).toEqual(['staying'])
   expect(leaving.sent).toEqual([])
   staying.end()
+})
+
+test('[BE-03] a page that answers no close keeps no place among those of its customer, and is cut off', async () => {
+  const connections = createPushConnections({
+    messages: createPushRepository(backEnd.database),
+    verifyAccessToken: async () => ({ customerId: 'customer', storefront: 'uk', isBusiness: false }),
+    limits: { ...pushLimits, connectionsPerCustomer: 2, closeWithinMs: 20 },
+  })
+  const pages: ReturnType<typeof fakeSocket>[] = []
+  for (let page = 0; page < 4; page += 1) {
+    const fake = fakeSocket()
+    pages.push(fake)
+    connections.accept(fake.socket)
+    fake.say(authentication)
+    await eventually(() => fake.sent.includes('OK'))
+  }
+  await eventually(() => pages.filter(({ ended }) => ended.isTerminated).length === 2)
+  expect(pages.map(({ closedWith }) => closedWith)).toEqual([[1008], [1008], [], []])
+  expect(pages.map(({ ended }) => ended.isTerminated)).toEqual([true, true, false, false])
+  for (const { end } of pages) end()
+})
+
+test('[BE-03] a page that answers a close in time is not cut off', async () => {
+  const [answering, silent] = [fakeSocket(), fakeSocket()]
+  answering.socket.close = answering.end
+  for (const { socket } of [answering, silent])
+    createPushConnection({
+      socket,
+      verifyAccessToken: () => Promise.reject(new Error('The access token was forged.')),
+      limits: { ...pushLimits, closeWithinMs: 20 },
+      onAuthenticated: () => undefined,
+      onClose: () => undefined,
+    })
+  answering.say(authentication)
+  // It is told later, and cut off later than the other would be.
+  silent.say(authentication)
+  await eventually(() => silent.ended.isTerminated)
+  expect(answering.ended.isTerminated).toBe(false)
+  silent.end()
 })
