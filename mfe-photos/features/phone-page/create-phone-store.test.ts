@@ -1,36 +1,27 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { waitFor } from '@testing-library/react'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts'
 import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 const imageId = '0195d3a0-0000-7000-8000-000000000002'
 
-let server: Server
+let server: UploadServer
 
 /** A server of uploads whose code expires once a file has been begun. */
-const listen = () =>
-  new Promise<string>((resolve) => {
-    let begun = 0
-    server = createServer((request, response) => {
-      response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('access-control-allow-methods', 'POST, PATCH, HEAD')
-      response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
-      response.setHeader('access-control-expose-headers', 'location, upload-offset')
-      const answer = (status: number, headers = {}) => response.writeHead(status, headers).end()
-      request.resume().on('end', () => {
-        if (request.method === 'OPTIONS') return answer(204)
-        if (request.method !== 'POST') return answer(204, { 'upload-offset': 5 })
-        begun += 1
-        if (begun > 1) return answer(410)
-        return answer(201, { location: `/phone/files/${uploadId}`, 'upload-offset': 5 })
-      })
-    }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+const listen = async () => {
+  let begun = 0
+  server = await startUploadServer(({ method }) => {
+    if (method !== 'POST') return { status: 204, headers: { 'upload-offset': 5 } }
+    begun += 1
+    if (begun > 1) return { status: 410 }
+    return { status: 201, headers: { location: `/phone/files/${uploadId}`, 'upload-offset': 5 } }
   })
+  return server.url
+}
 
-afterEach(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => server.close())
 
 test('[UP-04] files that an expired code no longer begins are no failures, and those that it began are stored', async () => {
   const services = fakeHostServices()
