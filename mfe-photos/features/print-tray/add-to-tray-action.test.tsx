@@ -56,8 +56,9 @@ test('[DL-08] photos that come into the tray late do not end a selection that wa
 })
 
 test('[DL-08] more photos than the tray holds are not read for it, and the button says why', async () => {
-  const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
-  const ids = new Set(Array.from({ length: 1_001 }, (_, index) => `photo-${index}`))
+  const photos = photosOf({ year: 2023, month: 8 }, 1_001)
+  const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
+  const ids = new Set(photos.map(({ imageId }) => imageId))
   act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
   expect(await screen.findByRole('button', { name: 'Add to print tray' })).toHaveAccessibleDescription(
     'The print tray holds 1,000 photos at most. Order or remove some first.',
