@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { remainingPhotos, uninitializedMonth, type MonthState } from './month-state.ts'
+import { isReadAsEmpty, remainingPhotos, uninitializedMonth, type MonthState } from './month-state.ts'
 import { sectionKeyOfPhoto } from './photo-section.ts'
 
 export type Months = ReadonlyMap<SectionKey, MonthState>
@@ -54,13 +54,11 @@ export const previousPhoto = ({ sections, months, photoId }: NeighbourQuestion):
   return endOfSection({ section: before.findLast(mayHold(months)), months, end: 'last' })
 }
 
-/** False for a month that was counted but turned out to be empty: one of which more can be read did not. */
+/** False for a month that was counted but turned out to be empty. */
 export const mayHold =
   (months: Months) =>
-  ({ key }: CountedSection): boolean => {
-    const month = months.get(key)
-    return month?.status !== 'fulfilled' || month.images.length > 0 || month.cursor !== null
-  }
+  ({ key }: CountedSection): boolean =>
+    !isReadAsEmpty(months.get(key))
 
 type SectionEnd = { section: CountedSection | undefined; months: Months; end: 'first' | 'last' }
 

@@ -19,6 +19,10 @@ export const uninitializedMonth = { status: 'uninitialized', images: noImages } 
 export const isToCome = ({ status, images }: MonthState): boolean =>
   images.length === 0 && (status === 'uninitialized' || status === 'pending')
 
+/** It was counted, but the list says that there is none of it. One of which more can be read holds others. */
+export const isReadAsEmpty = (month: MonthState | undefined): boolean =>
+  month?.status === 'fulfilled' && month.images.length === 0 && month.cursor === null
+
 /** A month without its records, as high as it was. */
 export const forgottenMonth = ({ images }: MonthState): MonthState =>
   images.length === 0

@@ -1,7 +1,7 @@
 import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { forgottenMonth, uninitializedMonth, type MonthState } from './month-state.ts'
+import { forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
 import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
 
 /**
@@ -252,9 +252,6 @@ export const createMonthStore = ({
 /** A month that has lost all that was read of it is read anew where it is counted: there may be more, or others by then. */
 const withImages = (month: MonthState, images: readonly Photo[]): MonthState =>
   month.status === 'fulfilled' && images.length === 0 ? uninitializedMonth : { ...month, images }
-
-const isReadAsEmpty = (month: MonthState | undefined) =>
-  month?.status === 'fulfilled' && month.images.length === 0 && month.cursor === null
 
 const without = (gone: ReadonlySet<string>, images: readonly Photo[]): readonly Photo[] =>
   gone.size === 0 ? images : images.filter(({ imageId }) => !gone.has(imageId))

@@ -25,15 +25,15 @@ const pendingRemovalsAtom = atom<readonly PendingRemoval[]>([])
 /** The library's own store, for an album that brought another; undefined in the library itself. */
 export const libraryStoreAtom = atom<ReturnType<typeof createStore> | undefined>(undefined)
 
-export const useSetPendingRemovals = () => {
+/** What the library and its albums have in common stands there. */
+export const useLibraryStore = () => {
   const here = useStore()
-  return useSetAtom(pendingRemovalsAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
+  return useAtomValue(libraryStoreAtom) ?? here
 }
 
-const usePendingRemovals = () => {
-  const here = useStore()
-  return useAtomValue(pendingRemovalsAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
-}
+export const useSetPendingRemovals = () => useSetAtom(pendingRemovalsAtom, { store: useLibraryStore() })
+
+const usePendingRemovals = () => useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() })
 
 /**
  * Photos of the surrounding source that are being deleted on another screen: an album's own, those of the library among its

@@ -1,10 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { atom, useAtom, useAtomValue, useStore } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { isReload } from '../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../library/library-order.ts'
-import { libraryStoreAtom } from '../../library/pending-removals.ts'
+import { useLibraryStore } from '../../library/pending-removals.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import { anchorAt, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
@@ -26,8 +26,7 @@ const wasShownAtom = atom(false)
 export const useTimelinePosition = ({ layout, months, space, previewedId, focusWhenDrawn }: PositionOptions) => {
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
-  const here = useStore()
-  const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useAtomValue(libraryStoreAtom) ?? here })
+  const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useLibraryStore() })
   const source = useAtomValue(photoSourceAtom)
   const isReturn = useNavigationType() === 'POP'
   useOwnScrollRestoration()
