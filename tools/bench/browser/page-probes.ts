@@ -68,16 +68,18 @@ export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: num
   return tiles.length >= least && tiles.every(isShown)
 }
 
-/** Every interaction from now on: its kind and the milliseconds from the input to the frame that shows its effect. */
-export const recordInteractions = () => {
-  const durations: { name: string; duration: number }[] = []
-  const longTasks: number[] = []
-  Object.assign(window, { measuredInteractions: durations, measuredLongTasks: longTasks })
-  const observer = new PerformanceObserver((list) =>
-    list.getEntries().forEach(({ name, duration }) => durations.push({ name, duration })),
-  )
-  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => longTasks.push(duration))).observe({
-    type: 'longtask',
-  })
+/** Keeps how long each task over 50 ms takes from now on, for `takeLongTasks`. */
+export const recordLongTasks = () => {
+  const durations: number[] = []
+  const keep = (entries: PerformanceEntryList) => entries.forEach(({ duration }) => durations.push(duration))
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  const takeLongTasks = () => {
+    keep(observer.takeRecords())
+    return durations.splice(0)
+  }
+  Object.assign(window, { takeLongTasks })
 }
+
+/** The milliseconds of each task over 50 ms since it was last called, or since recording began. */
+export const takeLongTasks = (): number[] => (window as unknown as { takeLongTasks: () => number[] }).takeLongTasks()

@@ -1,8 +1,9 @@
 import type { MeasuredPage, Holdings } from '../browser/measured-browser.ts'
 import {
   areVisibleTilesShown,
-  recordInteractions,
+  recordLongTasks,
   scrollSteadily,
+  takeLongTasks,
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
@@ -32,7 +33,9 @@ export type TimelineMeasures = Comparable & {
   selectAllMs: number
   /** Requests for months during one scrub that are neither on the screen at its end nor just beside it. */
   wastedRequests: number
-  longTasksMs: number[]
+  /** Tasks over 50 ms from the navigation until every tile on the screen shows its picture. */
+  longTasksEntering: number[]
+  longTasksSelecting: number[]
 }
 
 export const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
@@ -150,9 +153,10 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const firstVisitMs = await openCold(measured, accountOrigin)
   await visitLibrary(page, accountOrigin)
   const bytesBefore = measured.scriptBytes()
-  await page.addInitScript(recordInteractions)
+  await page.addInitScript(recordLongTasks)
   const firstThumbnailsMs = await openCold(measured, accountOrigin)
   await whenEveryTileShows(measured, EVERY_TILE)
+  const longTasksEntering = await page.evaluate(takeLongTasks)
   const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
 
@@ -171,10 +175,9 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const jumpsMs: number[] = []
   for (const part of JUMPS) jumpsMs.push(await jumpTo(measured, part))
   const wastedRequests = await countWastedRequests(measured)
+  await page.evaluate(takeLongTasks)
   const selectAllMs = await selectAll(measured)
-  const longTasksMs = await page.evaluate(
-    () => (window as unknown as { measuredLongTasks: number[] }).measuredLongTasks,
-  )
+  const longTasksSelecting = await page.evaluate(takeLongTasks)
   await visitEveryMonth(measured)
   const afterEveryMonth = await measured.holdings()
   return {
@@ -190,7 +193,8 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
     afterEveryMonth,
     selectAllMs,
     wastedRequests,
-    longTasksMs,
+    longTasksEntering,
+    longTasksSelecting,
   }
 }
 
