@@ -8,6 +8,7 @@ import { createLogger } from '../logger.ts'
 import { testConfiguration } from '../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createDatabase, type Database } from './database.ts'
+import { withStatementLimit } from './limited-pool.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -78,4 +79,17 @@ test('[BE-02] a job that makes a photo keeps to the limit of requests, which it 
   await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID(), earlier: 0 })
   expect(await ended.promise).toMatchObject({ cause: { code: '57014' } })
   await runner.stop()
+})
+
+test('[BE-02] whoever hears something on a connection has the usual limit, whoever made it', async () => {
+  const fresh = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
+  const client = await withStatementLimit(0, () => fresh.$client.connect())
+  const limit = new Promise((resolve, reject) => {
+    client.once('notification', () => fresh.execute(sql`show statement_timeout`).then(resolve, reject))
+  })
+  await client.query('listen told')
+  await client.query('notify told')
+  expect(await limit).toMatchObject({ rows: [{ statement_timeout: '100ms' }] })
+  client.release()
+  await fresh.$client.end()
 })

@@ -32,7 +32,8 @@ export class LimitedPool extends Pool {
   }
 
   async #connectFor(limitMs: number): Promise<PoolClient> {
-    const client = await super.connect()
+    // Whatever a new connection tells of later belongs to nobody's call.
+    const client = await limitOfCaller.exit(() => super.connect())
     if (this.#limits.get(client) === limitMs) return client
     try {
       // Not among what a connection begins with: pools of others between us and the server know no such parameter.
