@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -97,11 +97,12 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
     try {
       await write(unfinished)
       await moveInto(unfinished, path)
-      // The name, too, has to survive a power cut, unless it was deleted with its folder. Windows cannot open a folder.
-      if (process.platform !== 'win32') await flush(dirname(path)).catch(unlessMissing)
-    } finally {
+    } catch (error) {
       await rm(unfinished, { force: true })
+      throw error
     }
+    // The name, too, has to survive a power cut, unless it was deleted with its folder. Windows cannot open a folder.
+    if (process.platform !== 'win32') await flush(dirname(path)).catch(unlessMissing)
   }
 
   return {
@@ -138,7 +139,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
     },
     async delete(key) {
       const path = pathOf(key)
-      await rm(path, { force: true })
+      await unlink(path).catch(unlessMissing)
       await removeEmptyFolders(dirname(path), objects)
     },
     async *list() {
