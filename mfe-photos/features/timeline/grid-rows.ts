@@ -88,6 +88,8 @@ export const createGridRows = (grid: HTMLElement) => {
       placeTabStop()
       if (!isEverywhere && !isAwaited) callOff ??= afterPaint(drawRest)
     },
+    /** Each settles when one that is in the document has come, or failed. */
+    picturesToCome: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
     end() {
       callOff?.()
       for (const gridRow of drawnRows.values()) gridRow.end()
@@ -96,6 +98,12 @@ export const createGridRows = (grid: HTMLElement) => {
     },
   }
 }
+
+const whenSettled = (image: HTMLImageElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    image.addEventListener('load', resolve, { once: true })
+    image.addEventListener('error', resolve, { once: true })
+  })
 
 const none: Range = { start: 0, end: 0 }
 

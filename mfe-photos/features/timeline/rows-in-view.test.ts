@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { photosOf } from '../../testing/fake-library.ts'
 import { createSectionRows } from '../../timeline-layout/section-rows.ts'
 import { layOutTimeline } from '../../timeline-layout/timeline-layout.ts'
@@ -31,9 +32,16 @@ const viewAt = (top: number, changes: Partial<ScrollView> = {}): ScrollView => (
 const none = { start: 0, end: 0 }
 const allHaveCome = () => false
 
+const fakeGrid = () => ({
+  set: jest.fn(),
+  draw: jest.fn(),
+  end: jest.fn(),
+  picturesToCome: jest.fn((): Promise<unknown>[] => []),
+})
+
 const startAtTheTop = () => {
   const rowsInView = createRowsInView()
-  const grid = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
+  const grid = fakeGrid()
   rowsInView.join('2023-5', grid)
   const view = viewAt(0)
   rowsInView.show({ layout, view, drawn: drawnMonths(layout, view), isToCome: allHaveCome, tabStop: undefined })
@@ -42,13 +50,14 @@ const startAtTheTop = () => {
 
 test('within a month its rows follow the view, and with them the place that Tab leads to', () => {
   const { rowsInView, grid } = startAtTheTop()
-  const whenDrawn = jest.fn()
-  rowsInView.whenDrawn(whenDrawn)
   const [before] = grid.draw.mock.lastCall
   expect(rowsInView.advance(viewAt(800))).toBe(true)
   const [after, tabStop] = grid.draw.mock.lastCall
   expect(after.shown.start).toBeGreaterThan(before.shown.start)
   expect(tabStop).toBe(`2023-5/${after.near.start * TILES_IN_ROW}`)
+  const whenDrawn = jest.fn()
+  rowsInView.whenDrawn(whenDrawn)
+  rowsInView.advance(viewAt(848))
   expect(whenDrawn).toHaveBeenCalledTimes(1)
 })
 
@@ -62,7 +71,7 @@ test('Tab leads to a tile that is in the document, on a large screen, too', () =
 
 test('a month that is scrolled past loses its rows without React, and has them again when it comes back', () => {
   const { rowsInView, grid } = startAtTheTop()
-  const april = { set: jest.fn(), draw: jest.fn(), end: jest.fn() }
+  const april = fakeGrid()
   rowsInView.join('2023-4', april)
   const between = viewAt(layout.tops[1]! - 100)
   rowsInView.show({
@@ -101,6 +110,62 @@ test('[TL-05] a month that is to come beyond the screen holds nothing back', () 
   expect(drawn).toHaveLength(2)
   rowsInView.show({ layout, view, drawn, isToCome: (key) => key === '2023-4', tabStop: undefined })
   expect(grid.draw.mock.lastCall[2]).toBe(false)
+})
+
+describe('[TL-05] at another place', () => {
+  afterEach(() => jest.useRealTimers())
+
+  const farDown = viewAt(2_600)
+  const jump = (picturesToCome: Promise<unknown>[], from = startAtTheTop()) => {
+    from.grid.picturesToCome.mockReturnValue(picturesToCome)
+    expect(from.rowsInView.advance(farDown)).toBe(true)
+    return from
+  }
+  const lastDraw = (grid: ReturnType<typeof fakeGrid>) => {
+    const [ranges, , isAwaited] = grid.draw.mock.lastCall
+    return { isMoreThanSeen: ranges.near.start < ranges.seen.start, isAwaited }
+  }
+  const held = { isMoreThanSeen: false, isAwaited: true }
+  const all = { isMoreThanSeen: true, isAwaited: false }
+
+  test('what is beyond the screen waits until the pictures on it have come', async () => {
+    const picture = Promise.withResolvers<unknown>()
+    const { grid } = jump([Promise.resolve(), picture.promise])
+    await Promise.resolve()
+    expect(lastDraw(grid)).toEqual(held)
+    picture.resolve(undefined)
+    await waitFor(() => expect(lastDraw(grid)).toEqual(all))
+  })
+
+  test('nothing waits where the pictures are there already', () => {
+    expect(lastDraw(jump([]).grid)).toEqual(all)
+  })
+
+  test('nor for a picture that does not come', async () => {
+    jest.useFakeTimers()
+    const { grid } = jump([new Promise(() => undefined)])
+    await jest.advanceTimersByTimeAsync(999)
+    expect(lastDraw(grid)).toEqual(held)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(lastDraw(grid)).toEqual(all)
+  })
+
+  test('nor while the page is scrolled on from there', () => {
+    const { rowsInView, grid } = jump([])
+    grid.picturesToCome.mockReturnValue([new Promise(() => undefined)])
+    rowsInView.advance(viewAt(farDown.top + 48))
+    expect(lastDraw(grid)).toEqual(all)
+  })
+
+  test('pictures that are asked for only at rest count as another place', () => {
+    const { rowsInView, grid } = startAtTheTop()
+    const view = viewAt(0, { isFast: true })
+    const shown = { layout, drawn: drawnMonths(layout, view), isToCome: allHaveCome, tabStop: undefined }
+    rowsInView.show({ ...shown, view })
+    grid.picturesToCome.mockReturnValue([new Promise(() => undefined)])
+    rowsInView.show({ ...shown, view: viewAt(0) })
+    expect(lastDraw(grid).isAwaited).toBe(true)
+  })
 })
 
 test('what only React can draw is left to it', () => {

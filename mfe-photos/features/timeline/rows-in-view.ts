@@ -16,6 +16,10 @@ type Shown = {
   /** The tile that had the focus last. */
   tabStop: string | undefined
 }
+type Drawing = Omit<Shown, 'layout' | 'view'>
+
+/** A picture that takes longer holds nothing back any more. */
+const LONGEST_ARRIVAL_MS = 1_000
 
 /**
  * [Note: Scrolling past React] Which rows of the drawn months are in the document. Scrolling changes this ten times a second
@@ -26,21 +30,48 @@ export const createRowsInView = () => {
   const grids = new Map<SectionKey, GridRows>()
   const listeners = new Set<() => void>()
   let shown: Shown | undefined
+  let latest: Drawing | undefined
+  /** At another place than before, and since the pictures on the screen are still to come. */
+  let isArriving = false
+  let draws = 0
 
-  /** While photos on the screen are to come, the pictures beyond it do not get in before theirs. */
-  const drawRows = ({ drawn, isToCome, tabStop }: Omit<Shown, 'layout' | 'view'>) => {
-    const isWaiting = drawn.some(({ section, seen }) => seen.end > seen.start && isToCome(section.key))
-    const months = isWaiting ? drawn.map((month) => ({ ...month, near: month.seen })) : drawn
+  const drawMonths = ({ drawn, tabStop }: Drawing, isAwaited: boolean) => {
+    const months = isAwaited ? drawn.map((month) => ({ ...month, near: month.seen })) : drawn
     const tabStopDrawn = tabStopAmong(months, tabStop)
-    for (const { section, ...ranges } of months) grids.get(section.key)?.draw(ranges, tabStopDrawn, isWaiting)
+    for (const { section, ...ranges } of months) grids.get(section.key)?.draw(ranges, tabStopDrawn, isAwaited)
     for (const [key, grid] of grids)
       if (!drawn.some(({ section }) => section.key === key)) grid.draw(NO_ROWS, tabStopDrawn)
     listeners.forEach((listener) => listener())
   }
 
+  const arrive = () => {
+    isArriving = false
+    if (latest) drawRows(latest)
+  }
+
+  const arriveWithPictures = (toCome: Promise<unknown>[]) => {
+    const draw = draws
+    const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_ARRIVAL_MS))
+    void Promise.race([Promise.all(toCome), limit]).then(() => draw === draws && arrive())
+  }
+
+  /** While photos on the screen are to come, or their pictures at another place, those beyond it do not get in before theirs. */
+  const drawRows = (drawing: Drawing) => {
+    const { drawn, isToCome } = drawing
+    const arePhotosToCome = drawn.some(({ section, seen }) => seen.end > seen.start && isToCome(section.key))
+    latest = drawing
+    draws += 1
+    drawMonths(drawing, isArriving || arePhotosToCome)
+    if (!isArriving || arePhotosToCome) return
+    const pictures = [...grids.values()].flatMap((grid) => grid.picturesToCome())
+    if (pictures.length === 0) arrive()
+    else arriveWithPictures(pictures)
+  }
+
   return {
     /** React has drawn these months. */
     show(next: Shown) {
+      isArriving ||= !latest || isElsewhere(latest, next) || (shown?.view.isFast === true && !next.view.isFast)
       shown = next
       drawRows(next)
     },
@@ -50,6 +81,7 @@ export const createRowsInView = () => {
       const drawn = drawnMonths(shown.layout, view)
       const { drawn: known, isToCome, tabStop } = shown
       if (!drawn.every((month) => known.some((one) => isSameMonth(one, month)))) return false
+      isArriving ||= latest !== undefined && isElsewhere(latest, { drawn })
       drawRows({ drawn, isToCome, tabStop })
       return true
     },
@@ -68,6 +100,13 @@ export const createRowsInView = () => {
 
 const none = { start: 0, end: 0 }
 const NO_ROWS: RowRanges = { shown: none, near: none, seen: none }
+
+/** Nothing on the screen was made before. */
+const isElsewhere = (before: Pick<Drawing, 'drawn'>, { drawn }: Pick<Drawing, 'drawn'>) =>
+  drawn.every(({ section, seen }) => {
+    const known = before.drawn.find((month) => month.section.key === section.key)
+    return seen.start >= seen.end || !known || seen.start >= known.shown.end || seen.end <= known.shown.start
+  })
 
 const isSameMonth = (one: DrawnMonth, other: DrawnMonth) =>
   one.section === other.section &&
