@@ -17,9 +17,13 @@ const succeeds = (...command: string[]) =>
   spawnSync('apt-get', command, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
-const missingPackages = () =>
+export type DebianPackage = (typeof programs)[keyof typeof programs]
+
+const allPackages: readonly DebianPackage[] = Object.values(programs)
+
+const missingPackages = (wanted: readonly DebianPackage[]) =>
   Object.entries(programs)
-    .filter(([program]) => !existsSync(program))
+    .filter(([program, name]) => wanted.includes(name) && !existsSync(program))
     .map(([, name]) => name)
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -45,8 +49,8 @@ const install = (packages: readonly string[]) =>
   )
 
 /** nginx, PostgreSQL and OpenStack Swift with its cache as Debian has them; installed now where this is root on Debian. Whether they are there. */
-export const haveDebianPackages = (): boolean => {
-  const missing = missingPackages()
+export const haveDebianPackages = (wanted = allPackages): boolean => {
+  const missing = missingPackages(wanted)
   if (missing.length === 0) return true
   if (!mayInstall()) return false
   console.log(`Installing ${missing.join(', ')}…`)
@@ -54,9 +58,9 @@ export const haveDebianPackages = (): boolean => {
 }
 
 /** Throws `StartFailure` where they are not there and cannot be installed. */
-export const ensureDebianPackages = () => {
-  if (haveDebianPackages()) return
+export const ensureDebianPackages = (wanted = allPackages) => {
+  if (haveDebianPackages(wanted)) return
   throw new StartFailure(
-    `The scale test needs Debian's packages ${missingPackages().join(', ')}: install them and run it again.`,
+    `This needs Debian's packages ${missingPackages(wanted).join(', ')}: install them and run it again.`,
   )
 }

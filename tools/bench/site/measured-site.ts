@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../../build/build.ts'
+import { ensureDebianPackages } from '../../scale/debian-packages.ts'
+import { startScaleSite } from '../../scale/scale-site.ts'
 import { makeDemoLibrary } from '../../start/demo-library.ts'
 import { freePort } from '../../start/free-port.ts'
 import { startSite, type SiteOptions } from '../../start/site.ts'
@@ -25,21 +27,29 @@ export type ServedBuilds = (place: { port: number; dataFolder: string }) => Prom
 /** More than a minute of scrolling passes. */
 const OWN_PICTURES = 5_000
 
+const onProgress = (sentence: string) => console.log(`  ${sentence}`)
+
+/** As it is deployed: behind nginx. */
+const startDeployed = (dataFolder: string) => {
+  ensureDebianPackages(['nginx-light'])
+  // nginx serves as nobody, who has to find its files below.
+  chmodSync(dataFolder, 0o711)
+  const environment = { OBJECT_STORE: join(dataFolder, 'objects') }
+  return startScaleSite({ root, folder: dataFolder, environment, processes: 1, onProgress })
+}
+
+const startWithBuilds = async (dataFolder: string, placeBuilds: ServedBuilds) => {
+  const port = await freePort()
+  const served = await placeBuilds({ port, dataFolder })
+  const environment = { LOG_LEVEL: 'warn' }
+  return { port, site: await startSite({ root, dataFolder, port, ...(served && { served }), environment, onProgress }) }
+}
+
 /** The production build on fresh data, with a demo library of `photos` real photos. */
 export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuilds): Promise<MeasuredSite> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
-  const port = await freePort()
-  const onProgress = (sentence: string) => console.log(`  ${sentence}`)
   await buildFrontEnds()
-  const served = await placeBuilds?.({ port, dataFolder })
-  const site = await startSite({
-    root,
-    dataFolder,
-    port,
-    ...(served && { served }),
-    environment: { LOG_LEVEL: 'warn' },
-    onProgress,
-  })
+  const { site, port } = await (placeBuilds ? startWithBuilds(dataFolder, placeBuilds) : startDeployed(dataFolder))
   const stop = async () => {
     await site.stop()
     rmSync(dataFolder, { recursive: true, force: true })
