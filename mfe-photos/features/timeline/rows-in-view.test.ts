@@ -141,10 +141,12 @@ describe('[TL-05] at another place', () => {
     expect(lastDraw(jump([]).grid)).toEqual(all)
   })
 
-  test('nor for a picture that does not come', async () => {
+  test('nor for a picture that does not come, even where the page is scrolled on', async () => {
     jest.useFakeTimers()
-    const { grid } = jump([new Promise(() => undefined)])
-    await jest.advanceTimersByTimeAsync(999)
+    const { rowsInView, grid } = jump([new Promise(() => undefined)])
+    await jest.advanceTimersByTimeAsync(600)
+    rowsInView.advance(viewAt(farDown.top + 48))
+    await jest.advanceTimersByTimeAsync(399)
     expect(lastDraw(grid)).toEqual(held)
     await jest.advanceTimersByTimeAsync(1)
     expect(lastDraw(grid)).toEqual(all)

@@ -18,7 +18,7 @@ type Shown = {
 }
 type Drawing = Omit<Shown, 'layout' | 'view'>
 
-/** A picture that takes longer holds nothing back any more. */
+/** Pictures that take longer hold nothing back any more, even where the page is scrolled on meanwhile. */
 const LONGEST_ARRIVAL_MS = 1_000
 
 /**
@@ -33,6 +33,7 @@ export const createRowsInView = () => {
   let latest: Drawing | undefined
   /** At another place than before, and since the pictures on the screen are still to come. */
   let isArriving = false
+  let arrivalLimit: ReturnType<typeof setTimeout> | undefined
   let draws = 0
 
   const drawMonths = ({ drawn, tabStop }: Drawing, isAwaited: boolean) => {
@@ -46,13 +47,15 @@ export const createRowsInView = () => {
 
   const arrive = () => {
     isArriving = false
+    clearTimeout(arrivalLimit)
+    arrivalLimit = undefined
     if (latest) drawRows(latest)
   }
 
   const arriveWithPictures = (toCome: Promise<unknown>[]) => {
     const draw = draws
-    const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_ARRIVAL_MS))
-    void Promise.race([Promise.all(toCome), limit]).then(() => draw === draws && arrive())
+    arrivalLimit ??= setTimeout(arrive, LONGEST_ARRIVAL_MS)
+    void Promise.all(toCome).then(() => isArriving && draw === draws && arrive())
   }
 
   /** While photos on the screen are to come, or their pictures at another place, those beyond it do not get in before theirs. */
