@@ -4,6 +4,16 @@ const BOX_HEADER_BYTES = 16
 /** A camera writes a handful of boxes at the top; thousands are an attack. */
 const MOST_BOXES = 200
 
+export type HeifBox = { name: string; content: Buffer }
+
+/** How long a box is, with its header; `rest`: of the file, or of the box around it. */
+const lengthOf = (header: Buffer, rest: number) => {
+  const short = header.readUInt32BE(0)
+  // 0 says 'up to the end', 1 that the size stands in eight bytes behind the name.
+  if (short === 0) return rest
+  return short === 1 ? Number(header.readBigUInt64BE(8)) : short
+}
+
 /**
  * Whether every box of a HEIF file ends within the file. The decoder does not tell: it fills the tiles that a cut file lacks
  * with black.
@@ -17,9 +27,7 @@ export const isWholeHeif = async (file: string): Promise<boolean> => {
     for (let boxes = 0; boxes < MOST_BOXES && offset < size; boxes += 1) {
       const { bytesRead } = await opened.read(header, 0, BOX_HEADER_BYTES, offset)
       if (bytesRead < 8) return false
-      const short = header.readUInt32BE(0)
-      // 0 says 'up to the end of the file', 1 that the size stands in eight bytes behind the name.
-      const length = short === 0 ? size - offset : short === 1 ? Number(header.readBigUInt64BE(8)) : short
+      const length = lengthOf(header, size - offset)
       if (length < 8) return false
       offset += length
     }
@@ -27,4 +35,18 @@ export const isWholeHeif = async (file: string): Promise<boolean> => {
   } finally {
     await opened.close()
   }
+}
+
+/** The boxes that stand in these bytes, one after the other. Throws `RangeError` where one does not end in them. */
+export const heifBoxesIn = (bytes: Buffer): HeifBox[] => {
+  const boxes: HeifBox[] = []
+  let rest = bytes
+  while (rest.length > 0) {
+    const length = lengthOf(rest, rest.length)
+    const begin = rest.readUInt32BE(0) === 1 ? 16 : 8
+    if (length < begin || length > rest.length) throw new RangeError(`A box of ${length} bytes has ${rest.length}.`)
+    boxes.push({ name: rest.toString('latin1', 4, 8), content: rest.subarray(begin, length) })
+    rest = rest.subarray(length)
+  }
+  return boxes
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
+import { fixtureHeic, heicProperty } from '../testing/fixture-heic.ts'
 import { readCaptureTime } from './capture-time.ts'
 import { isWholeHeif } from './heif-boxes.ts'
+import { heifPrimariesIn } from './heif-colours.ts'
 import { mediaTypeOf } from '@account/shared/contracts/media-type.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -51,4 +53,14 @@ test('[UP-07] whatever boxes a HEIF file claims to have, they are counted to an 
     expect(typeof (await isWholeHeif(file))).toBe('boolean')
   })
   rmSync(folder, { recursive: true })
+})
+
+test('[UP-02] whatever a HEIF file says of its colours, a number is read, or none', async () => {
+  const whole = fixtureHeic({ pictures: [[heicProperty.primaries(12)]], primary: 'grid' })
+  const beginnings = [nothing, latin('\0\0\0\x01meta'), whole.subarray(0, 100), whole.subarray(0, 300), whole]
+  await checkBytes(beginnings, (bytes) => {
+    expect(['number', 'undefined']).toContain(typeof heifPrimariesIn(bytes))
+  })
+  for (let cut = 0; cut < whole.length; cut += 1)
+    expect([undefined, 12]).toContain(heifPrimariesIn(whole.subarray(0, cut)))
 })

@@ -48,6 +48,54 @@ test('[UP-02] a HEIC whose profile is damaged is read as if it had none', async 
   expect(await largestOf(fixtureHeic({ pictures: [[heicProperty.profile(Buffer.alloc(200, 7))]] }))).toEqual(plain)
 })
 
+/** Of a HEIC that names its primaries by a number. */
+const shownWith = async (primaries: number) =>
+  sharp(await largestOf(fixtureHeic({ pictures: [[heicProperty.primaries(primaries)]] })))
+
+test('[UP-02] the colours of a HEIC without a profile are those of the primaries that it names', async () => {
+  const inFile = await coloursOf(sharp(await largestOf(fixtureHeic({ pictures: [[]] }))))
+  const shownInP3 = await coloursOf((await shownWith(12)).withIccProfile('p3'))
+  expect(shownInP3.map((mean, channel) => Math.abs(mean - (inFile[channel] ?? 0)) < 1)).toEqual([true, true, true])
+  const deepness = async (primaries: number) => {
+    const colours = await coloursOf(await shownWith(primaries))
+    return Math.max(...colours) - Math.min(...colours)
+  }
+  const [standard, displayP3, bt2020] = [await deepness(1), await deepness(12), await deepness(9)]
+  expect([displayP3 > standard + 1, bt2020 > displayP3 + 1]).toEqual([true, true])
+})
+
+test.each([
+  ['those of sRGB', [heicProperty.primaries(1)]],
+  ['none that are known', [heicProperty.primaries(2)]],
+])('[UP-02] a HEIC whose primaries are %s is read as one that names none', async (_, properties) => {
+  const plain = await largestOf(fixtureHeic({ pictures: [[]] }))
+  expect(await largestOf(fixtureHeic({ pictures: [properties] }))).toEqual(plain)
+})
+
+test('[UP-02] the profile of a HEIC counts more than the primaries that it names as well', async () => {
+  const standard = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+    .withIccProfile('srgb')
+    .png()
+    .toBuffer()
+  const { icc = Buffer.alloc(0) } = await sharp(standard).metadata()
+  const profile = heicProperty.profile(icc)
+  const withBoth = fixtureHeic({ pictures: [[heicProperty.primaries(9), profile]] })
+  expect(await largestOf(withBoth)).toEqual(await largestOf(fixtureHeic({ pictures: [[profile]] })))
+})
+
+test('[UP-02] a HEIC that names its primaries of its tiles alone, as telephones do, has them', async () => {
+  const pictures = [[heicProperty.primaries(12)]]
+  expect(await largestOf(fixtureHeic({ pictures, primary: 'grid' }))).toEqual(
+    await largestOf(fixtureHeic({ pictures })),
+  )
+})
+
+test('[UP-02] the primaries of another picture in a HEIC say nothing of the primary one', async () => {
+  const plain = await largestOf(fixtureHeic({ pictures: [[]] }))
+  const pictures = [[heicProperty.primaries(9)], []]
+  expect(await largestOf(fixtureHeic({ pictures, primary: 2 }))).toEqual(plain)
+})
+
 test('[UP-02] of a HEIC with several pictures the primary one is the photo', async () => {
   const pictures = [[], [heicProperty.turnedByAQuarter]]
   expect(await read(fixtureHeic({ pictures }))).toMatchObject({ visibleWidth: 480, visibleHeight: 320 })

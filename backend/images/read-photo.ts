@@ -6,6 +6,7 @@ import { decodeHeic } from './decode-heic.ts'
 import { isWholeHeif } from './heif-boxes.ts'
 import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
+import { profileOfPrimaries } from './primaries-profile.ts'
 import { renderThumbnails, scaleDown, type RenderedThumbnail } from './render-thumbnails.ts'
 import { withProfile } from './with-profile.ts'
 
@@ -51,10 +52,11 @@ const metadataOf = async (file: string): Promise<Metadata> => {
 const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: Metadata) => {
   if (mediaType === 'image/heic') {
     if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
-    const { pixels, width, height } = await decodeHeic(file, MOST_PIXELS)
+    const { pixels, width, height, primaries } = await decodeHeic(file, MOST_PIXELS)
     const decoded = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
     // The decoder leaves colours as they stand in the file. Scaled down first, since they are copied.
-    const picture = metadata.icc ? await withProfile(scaleDown(decoded), metadata.icc) : decoded
+    const profile = metadata.icc ?? (primaries === undefined ? undefined : profileOfPrimaries(primaries))
+    const picture = profile ? await withProfile(scaleDown(decoded), profile) : decoded
     return { picture, visibleWidth: width, visibleHeight: height }
   }
   const { width, height } = metadata.autoOrient

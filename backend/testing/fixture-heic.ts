@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A picture of ours whose coded form every picture of a fixture has: sharp encodes no HEIC. */
 const autumn = readFileSync(new URL('../../e2e/fixtures/autumn.heic', import.meta.url))
 const CODED_AT = 421
-const coded = autumn.subarray(CODED_AT, CODED_AT + 3486)
+const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
 const decoderConfiguration = autumn.subarray(211, 329)
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
@@ -23,35 +23,54 @@ const size = versioned('ispe', 0, u32(480), u32(320))
 /** Properties that a picture may have. */
 export const heicProperty = {
   profile: (icc: Buffer) => box('colr', text('prof'), icc),
+  /** The curve is that of sRGB, and all that is said of how colours are coded what a decoder takes for granted. */
+  primaries: (number: number) => box('colr', text('nclx'), u16(number), u16(13), u16(6), Buffer.from([0x80])),
   turnedByAQuarter: box('irot', Buffer.from([1])),
 }
 
-type FixtureHeic = { pictures: Buffer[][]; primary?: number }
+type FixtureHeic = { pictures: Buffer[][]; primary?: number | 'grid' }
 
-/** A HEIC of 480 × 320 with as many pictures, each with its properties; the primary one is told by its place, from 1. */
+type Item = { type: string; codedBytes: number; properties: Buffer[] }
+
+/** One row of one tile, 480 × 320. */
+const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
+
+/**
+ * A HEIC of 480 × 320 with as many pictures, each with its properties; the primary one is told by its place, from 1, or is put
+ * together from the first as its only tile.
+ */
 export const fixtureHeic = ({ pictures, primary = 1 }: FixtureHeic) => {
-  const count = u16(pictures.length)
-  const ids = pictures.map((_, index) => u16(index + 1))
   const properties = [decoderConfiguration, size, ...pictures.flat()]
-  const propertiesOf = (own: Buffer[]) =>
-    Buffer.from([1, 2, ...own.map((property) => properties.indexOf(property) + 1)])
+  const coded = pictures.map((own): Item => {
+    return { type: 'hvc1', codedBytes: picture.length, properties: [decoderConfiguration, size, ...own] }
+  })
+  const items = primary === 'grid' ? [...coded, { type: 'grid', codedBytes: grid.length, properties: [size] }] : coded
+  const count = u16(items.length)
+  const idAt = (index: number) => u16(index + 1)
+  const last = idAt(items.length - 1)
   const metadata = (codedAt: number) => {
-    const places = ids.map((id) => Buffer.concat([id, u16(0), u16(1), u32(codedAt), u32(coded.length)]))
-    const entries = ids.map((id) => versioned('infe', 2, id, u16(0), text('hvc1\0')))
-    const associations = pictures.map((own, index) =>
-      Buffer.concat([ids[index] ?? u16(0), Buffer.from([own.length + 2]), propertiesOf(own)]),
+    const placeOf = ({ type, codedBytes }: Item) =>
+      Buffer.concat([u16(0), u16(1), u32(type === 'grid' ? codedAt + picture.length : codedAt), u32(codedBytes)])
+    const places = items.map((item, index) => Buffer.concat([idAt(index), placeOf(item)]))
+    const entries = items.map(({ type }, index) => versioned('infe', 2, idAt(index), u16(0), text(`${type}\0`)))
+    const associations = items.map(({ properties: own }, index) =>
+      Buffer.concat([
+        idAt(index),
+        Buffer.from([own.length, ...own.map((property) => properties.indexOf(property) + 1)]),
+      ]),
     )
     return versioned(
       'meta',
       0,
       versioned('hdlr', 0, u32(0), text('pict'), Buffer.alloc(13)),
-      versioned('pitm', 0, u16(primary)),
+      versioned('pitm', 0, primary === 'grid' ? last : u16(primary)),
       versioned('iloc', 0, u16(0x4400), count, ...places),
       versioned('iinf', 0, count, ...entries),
-      box('iprp', box('ipco', ...properties), versioned('ipma', 0, u32(pictures.length), ...associations)),
+      ...(primary === 'grid' ? [versioned('iref', 0, box('dimg', last, u16(1), u16(1)))] : []),
+      box('iprp', box('ipco', ...properties), versioned('ipma', 0, u32(items.length), ...associations)),
     )
   }
   const beginning = box('ftyp', text('heic'), u32(0), text('mif1heicmiaf'))
   const codedAt = beginning.length + metadata(0).length + 8
-  return Buffer.concat([beginning, metadata(codedAt), box('mdat', coded)])
+  return Buffer.concat([beginning, metadata(codedAt), box('mdat', picture, ...(primary === 'grid' ? [grid] : []))])
 }
