@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
-const PAGE = 'http://account.uk.localhost:3000'
+export const PAGE = 'http://account.uk.localhost:3000'
 
 /** A page's connection: what it was sent, and with which code it was closed. */
 export const openPush = async (backEnd: Pick<TestBackEnd, 'port'>, origin: string | undefined = PAGE) => {
