@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,4 +112,30 @@ test('[DL-02] an archive of a hundred photos of 2 MB is written with flat memory
   expect(opened).toBe(100)
   // 200 MB went through.
   expect(most).toBeLessThan(80 * 1024 * 1024)
+})
+
+test('[DL-02] an entry that opens after its archive has failed is closed again', async () => {
+  const opening = Promise.withResolvers<Readable>()
+  const asked = Promise.withResolvers<undefined>()
+  const objects = await createFolderObjectStore(folder)
+  const full = {
+    ...objects,
+    async put() {
+      await asked.promise
+      throw new Error('the disk is full')
+    },
+  }
+  const open = () => {
+    asked.resolve(undefined)
+    return opening.promise
+  }
+  // More than streams hold between them: it would wait for a reader for ever.
+  const pieces = Array.from({ length: 20 }, () => Buffer.alloc(100_000))
+  const written = writeArchive(full, 'full.zip', [{ name: 'a.jpg', bytes: 2_000_000, modified: new Date(), open }])
+  await expect(written).rejects.toThrow('the disk is full')
+  const entry = Readable.from(pieces)
+  const closed = once(entry, 'close')
+  opening.resolve(entry)
+  await closed
+  expect(entry.destroyed).toBe(true)
 })

@@ -20,6 +20,8 @@ export const writeArchive = async (objects: ObjectStore, key: string, entries: r
   for (const { name, bytes, modified, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: modified, size: bytes, compress: false }, (done) => {
       open().then((stream) => {
+        // Nobody reads it any more, and so nobody would close it.
+        if (archive.destroyed) return stream.destroy()
         // Nobody else listens: without this, a broken entry would end the process.
         current = stream.once('error', fail)
         done(null, stream)
@@ -30,6 +32,7 @@ export const writeArchive = async (objects: ObjectStore, key: string, entries: r
   try {
     await objects.put(key, archive)
   } finally {
+    archive.destroy()
     current?.destroy()
   }
   const size = await objects.size(key)
