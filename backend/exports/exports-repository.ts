@@ -15,6 +15,19 @@ const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 export const chunkKey = ({ id, customerId }: Pick<ExportRow, 'id' | 'customerId'>, iteration: number) =>
   `exports/${customerId}/${id}/${iteration}.zip`
 
+/** As many as a job takes. */
+const KEYS_AT_ONCE = 1000
+
+/** Leaves the archives that an export has, or may have, to jobs. */
+const deleteArchives = async (queries: Queries, ended: Pick<ExportRow, 'id' | 'customerId'>) => {
+  const chunks = await queries
+    .select({ iteration: photoExportChunks.iteration })
+    .from(photoExportChunks)
+    .where(eq(photoExportChunks.exportId, ended.id))
+  const keys = chunks.map(({ iteration }) => chunkKey(ended, iteration))
+  while (keys.length > 0) await addJob(queries, 'delete-objects', { keys: keys.splice(0, KEYS_AT_ONCE) })
+}
+
 /** The only file that knows the tables `photo_exports` and `photo_export_chunks`. */
 export const createExportsRepository = (database: Database) => ({
   async find(id: string): Promise<ExportRow | undefined> {
@@ -32,7 +45,7 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  /** Without those that failed, which hold no archive for long. */
+  /** Without those that failed, which hold no archive. */
   async countSince(customerId: string, since: Date): Promise<number> {
     const [row] = await database
       .select({ exports: count() })
@@ -124,7 +137,7 @@ export const createExportsRepository = (database: Database) => ({
       if (updated?.status === 'READY') await onReady(updated, transaction)
     }),
 
-  /** `onFailed` is part of it, and happens once. */
+  /** With the archives that were made of it. `onFailed` is part of it, and happens once. */
   fail: (exportId: string, onFailed: ExportEnd) =>
     database.transaction(async (transaction) => {
       const [failed] = await transaction
@@ -132,7 +145,9 @@ export const createExportsRepository = (database: Database) => ({
         .set({ status: 'FAILED', updated: new Date() })
         .where(and(eq(photoExports.id, exportId), inArray(photoExports.status, [...unfinished])))
         .returning()
-      if (failed) await onFailed(failed, transaction)
+      if (!failed) return
+      await deleteArchives(transaction, failed)
+      await onFailed(failed, transaction)
     }),
 
   /** One export with its archives. Answers false when none is that old. */
@@ -140,12 +155,7 @@ export const createExportsRepository = (database: Database) => ({
     database.transaction(async (transaction) => {
       const [old] = await transaction.select().from(photoExports).where(lt(photoExports.updated, before)).limit(1)
       if (!old) return false
-      const chunks = await transaction
-        .select({ iteration: photoExportChunks.iteration })
-        .from(photoExportChunks)
-        .where(eq(photoExportChunks.exportId, old.id))
-      const keys = chunks.map(({ iteration }) => chunkKey(old, iteration))
-      while (keys.length > 0) await addJob(transaction, 'delete-objects', { keys: keys.splice(0, 1000) })
+      await deleteArchives(transaction, old)
       await transaction.delete(photoExports).where(eq(photoExports.id, old.id))
       return true
     }),

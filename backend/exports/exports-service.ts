@@ -111,8 +111,9 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       })
       const sizeBytes = await writeArchive(objects, chunkKey(row, iteration), photoEntries(objects, named))
       await exports.finishChunk({ exportId, iteration, sizeBytes }, tellReady)
-      // Forgotten meanwhile: nobody else would remove it.
-      if (!(await exports.find(exportId))) await objects.delete(chunkKey(row, iteration))
+      // Forgotten or given up meanwhile: nobody else would remove it.
+      const status = (await exports.find(exportId))?.status
+      if (status === undefined || status === 'FAILED') await objects.delete(chunkKey(row, iteration))
     },
 
     giveUp,

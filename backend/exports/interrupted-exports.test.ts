@@ -84,23 +84,29 @@ test('[EX-01] the export of a library that was emptied meanwhile ends without a 
   expect(await failures()).toEqual(before)
 })
 
-test('[EX-02] a part of an export that was forgotten while it was being made is not kept', async () => {
-  const { customerId } = await customerWith(backEnd, 1)
-  const [id, { objects }] = [randomUUID(), backEnd]
-  const exports = createExportsRepository(backEnd.database)
-  const updated = new Date()
+/** One that is being made, of so many parts, with no job that makes them. */
+const exportUnderWay = async (parts: number) => {
+  const { customerId, call } = await customerWith(backEnd, 1)
+  const [id, updated] = [randomUUID(), new Date()]
   await backEnd.database
     .insert(photoExports)
     .values({ id, customerId, channel: 'uk', status: 'IN_PROGRESS', created: updated, updated })
-  await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration: 1, photos: [] })
-  const service = createExportsService({
-    exports,
+  for (let iteration = 1; iteration <= parts; iteration += 1)
+    await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration, photos: [] })
+  return { id, call, sizeOf: (iteration: number) => backEnd.objects.size(chunkKey({ id, customerId }, iteration)) }
+}
+
+/** With what happens as soon as an archive has been written. */
+const serviceWhile = (meanwhile: () => Promise<unknown>) => {
+  const { objects } = backEnd
+  return createExportsService({
+    exports: createExportsRepository(backEnd.database),
     photos: createPhotosRepository(backEnd.database),
     objects: {
       ...objects,
       async put(key, bytes) {
         await objects.put(key, bytes)
-        await backEnd.database.delete(photoExports).where(eq(photoExports.id, id))
+        await meanwhile()
       },
     },
     urls: { urlOf: (key) => key, secondsLeft: () => undefined },
@@ -108,6 +114,22 @@ test('[EX-02] a part of an export that was forgotten while it was being made is 
     tellReady: async () => undefined,
     tellFailed: async () => undefined,
   })
-  await service.buildChunk(id, 1)
-  expect(await objects.size(chunkKey({ id, customerId }, 1))).toBeUndefined()
+}
+
+test('[EX-02] a part of an export that was forgotten while it was being made is not kept', async () => {
+  const { id, sizeOf } = await exportUnderWay(1)
+  const forget = () => backEnd.database.delete(photoExports).where(eq(photoExports.id, id))
+  await serviceWhile(forget).buildChunk(id, 1)
+  expect(await sizeOf(1)).toBeUndefined()
+})
+
+test('[EX-01] of an export that failed no part is kept, neither one made before nor one made meanwhile', async () => {
+  const { id, call, sizeOf } = await exportUnderWay(3)
+  await serviceWhile(async () => undefined).buildChunk(id, 1)
+  expect(await sizeOf(1)).toBeGreaterThan(0)
+  const service = serviceWhile(() => service.giveUp(id))
+  await service.buildChunk(id, 2)
+  expect((await find(call, id)).status).toBe('FAILED')
+  expect(await sizeOf(2)).toBeUndefined()
+  await eventually(async () => (await sizeOf(1)) === undefined)
 })
