@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** Runs one job at a time. */
-const start = async (jobs: Partial<Jobs>) => {
+const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number } = {}) => {
   // Sound: there is a job under every name.
   const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs
   const runner = await startJobRunner({
@@ -27,6 +27,7 @@ const start = async (jobs: Partial<Jobs>) => {
     jobs: { ...nothing, ...jobs },
     logger: createLogger(testConfiguration()),
     concurrency: 1,
+    ...looking,
   })
   stop = runner.stop
 }
@@ -53,6 +54,18 @@ test('[BE-02] photos are made of everybody’s first file before anybody’s sec
   })
   await eventually(() => done.length === 5)
   expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2], downloadId])
+})
+
+test('[EX-01] the next archive of an export is begun as soon as the one before it has ended', async () => {
+  const exportId = uuidv7()
+  for (const iteration of [1, 2, 3]) await addJob(database.database, 'build-export-chunk', { exportId, iteration })
+  const built: number[] = []
+  await start(
+    { 'build-export-chunk': async ({ iteration }) => void built.push(iteration) },
+    { lookForWorkEveryMs: 60 * 60 * 1000 },
+  )
+  await eventually(() => built.length === 3)
+  expect(built).toEqual([1, 2, 3])
 })
 
 test('[BE-02] a mail waits for no photo', async () => {

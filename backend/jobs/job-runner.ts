@@ -4,6 +4,7 @@ import { withStatementLimit } from '../database/limited-pool.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
 import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
+import { endQueuedJob } from './end-queued-job.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
 import { startWorkerPool } from './worker-pool.ts'
 
@@ -26,7 +27,7 @@ type JobRunnerOptions = {
   concurrency: number
   /** Left out, nothing is begun by the clock. */
   crontab?: string
-  /** Before that, a worker that found nothing is told of new jobs only: not that a named queue is free. */
+  /** Before that, a worker that found nothing is told of new jobs only: not that another has let go of a named queue. */
   lookForWorkEveryMs?: number
 }
 
@@ -62,6 +63,8 @@ const taskOf =
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })
+    // Where that fails the library does it once more, and begins anew if it fails as well.
+    if (job.job_queue_id !== null) await endQueuedJob(database, job).catch(() => undefined)
   }
 
 /** Runs jobs in this process until `stop`, which waits for those that are running. */

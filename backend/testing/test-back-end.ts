@@ -91,9 +91,6 @@ type TestBackEndOptions = {
   log?: DestinationStream
 }
 
-/** A test waits for every job of a named queue, which none is told of when the one before has ended. */
-const LOOK_FOR_WORK_EVERY_MS = 100
-
 /** A folder, or one of its own in the bucket that is being tested. See: tools/scale */
 const placeOfObjects = (folder: string): Record<string, string> => {
   const { TEST_OBJECT_STORE, S3_ENDPOINT = '' } = process.env
@@ -146,13 +143,7 @@ export const startTestBackEnd = async ({
       pages: mail.pages,
       onRoute: (route) => routes.push(route),
     })
-    const runner = await startJobRunner({
-      database,
-      jobs,
-      logger,
-      concurrency: 2,
-      lookForWorkEveryMs: LOOK_FOR_WORK_EVERY_MS,
-    })
+    const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const stop = async () => {
