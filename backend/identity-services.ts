@@ -38,7 +38,14 @@ export const createIdentityServices = (options: IdentityServicesOptions) => {
   const { sendMail } = createOutbox(database)
   const limit = createRequestLimits(limits)
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
-  const mailed = { database, customers, mails: createIdentityMails(configuration), sendMail, limit, period }
+  const mailed = {
+    database,
+    customers,
+    mails: createIdentityMails({ ...configuration, period }),
+    sendMail,
+    limit,
+    period,
+  }
   const emails = createEmailChangesService({ ...mailed, changes: createEmailChangesRepository(database) })
   const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
   const subscriptions = createNewsletterRepository(database)

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../errors.ts'
 
 /** Kept this much longer, what was not confirmed in time can still be told from what never was. */
@@ -27,12 +29,12 @@ export const expiredConfirmation = () =>
 export const createConfirmationPeriod = (seconds: number) => {
   const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + seconds * 1000)
   return {
-    validUntilOf,
-    /** Such as '60 minutes'. */
-    inWords: (locale: string) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-        Math.max(1, Math.floor(seconds / 60)),
-      ),
+    /** To whoever asked for the mail just now. */
+    answerTo: (requestedAt: Date): MailedConfirmation => ({
+      validUntil: validUntilOf(requestedAt).toISOString(),
+      validForMs: seconds * 1000,
+    }),
+    inWords: (locale: string) => periodInWords(seconds * 1000, locale),
     ensureValid(requestedAt: Date) {
       if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
     },

@@ -43,7 +43,7 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
       const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, (queries) =>
         sendMail(mails.confirmDeletion(customer, token), queries),
       )
-      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
+      return period.answerTo(requestedAt)
     },
 
     /**

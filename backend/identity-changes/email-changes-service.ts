@@ -79,7 +79,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
           await sendMail(mails.emailChangeNotice(customer, { newEmail, token: cancellation.token }), queries)
         },
       )
-      return { validUntil: period.validUntilOf(requestedAt).toISOString() }
+      return period.answerTo(requestedAt)
     },
 
     /**

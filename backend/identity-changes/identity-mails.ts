@@ -1,5 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'
+import type { ConfirmationPeriod } from '../confirmation-tokens/confirmation-token.ts'
 import { sitesOf } from '../identity/storefront-sites.ts'
 import { composeMail, type Letter, type Recipient } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
@@ -14,8 +15,10 @@ type Change = { newEmail: string; token: string }
 /** The name of the parameter is the specification's. */
 const linkTo = (path: `/${string}`, token: string) => `${path}?confirmation-token=${token}` as const
 
+type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
+
 /** Mails about who somebody is, each in the language of its storefront. */
-export const createIdentityMails = (addresses: Pick<Configuration, 'environment' | 'publicOriginOf'>) => {
+export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
   const sitesOfCustomer = ({ storefront }: Pick<Recipient, 'storefront'>) =>
     sitesOf(requireStorefront(storefront), addresses)
 
@@ -36,7 +39,13 @@ export const createIdentityMails = (addresses: Pick<Configuration, 'environment'
           purpose: 'email-change',
           path: linkTo('/change-email-confirmation', token),
           letterAt: (locale, brand) =>
-            wordsIn(locale, confirmEmailLetters)({ firstName: customer.firstName, brand, newEmail }),
+            wordsIn(
+              locale,
+              confirmEmailLetters,
+            )({
+              ...{ firstName: customer.firstName, brand, newEmail },
+              period: period.inWords(locale),
+            }),
         },
       ),
 
@@ -61,7 +70,14 @@ export const createIdentityMails = (addresses: Pick<Configuration, 'environment'
       compose(customer, {
         purpose: 'account-deletion',
         path: linkTo('/delete-account-confirmation', token),
-        letterAt: (locale, brand) => wordsIn(locale, accountDeletionLetters)({ firstName: customer.firstName, brand }),
+        letterAt: (locale, brand) =>
+          wordsIn(
+            locale,
+            accountDeletionLetters,
+          )({
+            ...{ firstName: customer.firstName, brand },
+            period: period.inWords(locale),
+          }),
       }),
   }
 }

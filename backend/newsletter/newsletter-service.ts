@@ -50,11 +50,14 @@ export const createNewsletterService = ({
     const mail = composeMail({ email, storefront: storefront.code }, sites, {
       purpose: 'newsletter',
       path: `/subscription-confirmation?${query}`,
-      ...wordsIn(storefront.locale, newsletterLetters)(sites.brandName),
+      ...wordsIn(
+        storefront.locale,
+        newsletterLetters,
+      )({ brand: sites.brandName, period: period.inWords(storefront.locale) }),
     })
     const subscriber = { storefront: storefront.code, email, tokenHash: hash }
     const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))
-    return { validUntil: period.validUntilOf(requestedAt).toISOString() }
+    return period.answerTo(requestedAt)
   },
 
   /** Once done it may be asked for again. */

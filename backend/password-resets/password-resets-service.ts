@@ -91,7 +91,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       // Apart from the form's, which anybody fills in: nobody keeps the owner from a link of their own.
       await limit({ kind: 'password-change', storefront: customer.storefront, customerId, address })
       await mailLater(customerId)
-      return { validUntil: period.validUntilOf(new Date()).toISOString() }
+      return period.answerTo(new Date())
     },
 
     /** The work of a job, which finds nobody where no account has the address. */

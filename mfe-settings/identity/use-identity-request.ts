@@ -1,3 +1,4 @@
+import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import type { LeaveFreely } from '@account/shared/form/use-leave-guard.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
@@ -23,17 +24,14 @@ export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   })
 }
 
-const minutesUntil = (moment: string) => Math.max(1, Math.round((Date.parse(moment) - Date.now()) / 60_000))
+const minutesOf = ({ validForMs }: MailedConfirmation) => Math.max(1, Math.floor(validForMs / 60_000))
 
-/**
- * The mail goes to the address that the customer has, so nobody is asked for the password. Gives the minutes for which the
- * link works, to the nearest: the answer was a moment on its way.
- */
+/** The mail goes to the address that the customer has, so nobody is asked for the password. Gives the minutes for which the link works. */
 export const useRequestPasswordChange = () => {
   const api = useAtomValue(identityApiAtom)
   return useReportedChange({
     action: 'settings/password-change',
-    change: async () => minutesUntil((await api.requestPasswordChange()).validUntil),
+    change: async () => minutesOf(await api.requestPasswordChange()),
   })
 }
 

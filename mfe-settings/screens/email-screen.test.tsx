@@ -27,10 +27,12 @@ const renderEmail = (requestEmailChange: IdentityApi['requestEmailChange']) => {
   return signIn
 }
 
+const mailed = { validUntil: '2026-06-02T10:00:00Z', validForMs: 12 * 60 * 60 * 1000 }
+
 const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('[SE-05] what was typed is guarded while the mail is asked for, but not from the sign-in', async () => {
-  const answer = Promise.withResolvers<{ validUntil: string }>()
+  const answer = Promise.withResolvers<typeof mailed>()
   const requestEmailChange = jest.fn(() => answer.promise)
   const signIn = renderEmail(requestEmailChange)
   await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
@@ -39,21 +41,22 @@ test('[SE-05] what was typed is guarded while the mail is asked for, but not fro
   await act(async () => signIn.resolve(undefined))
   await waitFor(() => expect(requestEmailChange).toHaveBeenCalledWith('ada@example.com'))
   expect(mayUnload()).toBe(false)
-  await act(async () => answer.resolve({ validUntil: '2026-06-02T10:00:00Z' }))
+  await act(async () => answer.resolve(mailed))
   expect(await screen.findByText('Check your inbox')).toBeInTheDocument()
   expect(mayUnload()).toBe(true)
 })
 
 test('[SE-05] who sends the form by the keyboard goes on from where the mail is told of', async () => {
-  renderEmail(async () => ({ validUntil: '2026-06-02T10:00:00Z' })).resolve(undefined)
+  renderEmail(async () => mailed).resolve(undefined)
   await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
   expect(await screen.findByText('Check your inbox')).toBeInTheDocument()
   expect(document.body).not.toHaveFocus()
   expect(document.activeElement).toHaveTextContent('Check your inbox')
+  expect(document.activeElement).toHaveTextContent('It works once, within 12 hours.')
 })
 
 test('[SE-05] an address that nobody could sign in with is not asked for', async () => {
-  const requestEmailChange = jest.fn(async () => ({ validUntil: '2026-06-02T10:00:00Z' }))
+  const requestEmailChange = jest.fn(async () => mailed)
   renderEmail(requestEmailChange).resolve(undefined)
   const field = await screen.findByLabelText('New email address')
   expect(field).toHaveAttribute('maxlength', '100')

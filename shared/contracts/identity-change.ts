@@ -24,8 +24,11 @@ export type AccountDeletionRequest = z.infer<typeof AccountDeletionRequest>
 export const PasswordChangeRequest = z.strictObject({ channel: Channel })
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>
 
-/** Answer to a request whose link is on its way: until when the link can be followed. */
-export const MailedConfirmation = z.object({ validUntil: z.iso.datetime() })
+/**
+ * Answer to a request whose link is on its way: until when the link can be followed, and how long that is, whatever the clock
+ * of the browser says.
+ */
+export const MailedConfirmation = z.object({ validUntil: z.iso.datetime(), validForMs: z.int().nonnegative() })
 export type MailedConfirmation = z.infer<typeof MailedConfirmation>
 
 /** Body of `POST api/v1/Profiles/subscription`. */

@@ -5,6 +5,7 @@ import { accountDeletionLetters } from '../../identity-changes/letters/account-d
 import { confirmEmailLetters } from '../../identity-changes/letters/confirm-email-letters.ts'
 import { emailChangeNoticeLetters } from '../../identity-changes/letters/email-change-notice-letters.ts'
 import { emailInUseLetters } from '../../identity-changes/letters/email-in-use-letters.ts'
+import type { Letter } from '../../mail/compose-mail.ts'
 import { welcomeWords } from '../../mail/welcome-words.ts'
 import { wordsIn } from '../../mail/words-in.ts'
 import { newsletterLetters } from '../../newsletter/newsletter-letters.ts'
@@ -31,7 +32,7 @@ const mailsIn = (locale: string) => [
   wordsIn(locale, accountDeletionLetters)(names),
   wordsIn(locale, passwordResetLetters)(names),
   wordsIn(locale, passwordChangedLetters)(names),
-  wordsIn(locale, newsletterLetters)('Lumora'),
+  wordsIn(locale, newsletterLetters)(names),
   wordsIn(locale, exportFailedWords)({ firstName: 'Emma' }),
   ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, until: '1.1.2027' })),
 ]
@@ -45,7 +46,8 @@ test.each(storefronts)('the sign-in pages and the mails of $code speak $locale',
   expect(texts.tooMany.text(5)).toContain('5')
   expect(texts.passwordReset.sentText('42')).toContain('42')
   expect(texts.passwordReset.goneText('42')).toContain('42')
-  expect(wordsIn(locale, passwordResetLetters)(names).paragraphs.join()).toContain('42')
+  for (const letters of [confirmEmailLetters, accountDeletionLetters, passwordResetLetters, newsletterLetters])
+    expect(wordsIn<(given: typeof names) => Letter>(locale, letters)(names).paragraphs.join()).toContain('42')
 })
 
 test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(

@@ -1,3 +1,4 @@
+import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -9,7 +10,7 @@ import { DeletionConsequences } from './deletion-consequences.tsx'
 
 /** Says first what goes and what stays, then asks for the mail whose link deletes. */
 export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
-  const { mutate, isPending, isSuccess, error } = useRequestDeletion()
+  const { mutate, isPending, data: mailed, error } = useRequestDeletion()
   return (
     <QuestionModal
       titleId="deletion.title"
@@ -18,7 +19,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
-      outcome={isSuccess ? { closeId: 'form.close', content: <DeletionRequested /> } : undefined}
+      outcome={mailed && { closeId: 'form.close', content: <DeletionRequested {...mailed} /> }}
     >
       <div className={styles.body}>
         <RequestFailure error={error} />
@@ -28,13 +29,14 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const DeletionRequested = () => {
+const DeletionRequested = ({ validForMs }: { validForMs: number }) => {
   const intl = useIntl()
+  const period = periodInWords(validForMs, intl.locale)
   const { session } = useHostServices()
   const email = session.state === 'signed-in' ? session.customer.email : ''
   return (
     <Alert kind="success" title={intl.formatMessage({ id: 'deletion.sent' })}>
-      <FormattedMessage id="deletion.sentText" values={{ email: <strong>{email}</strong> }} />
+      <FormattedMessage id="deletion.sentText" values={{ email: <strong>{email}</strong>, period }} />
     </Alert>
   )
 }

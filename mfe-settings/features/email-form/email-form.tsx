@@ -1,3 +1,4 @@
+import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { EmailChangeRequest, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
@@ -24,11 +25,12 @@ type EmailFields = z.infer<typeof EmailFields>
 
 /** The address that the customer signs in with: a new one counts when a mail to it was answered. */
 export const EmailForm = ({ current }: { current: string }) => {
-  const [mailed, setMailed] = useState<string>()
-  return mailed === undefined ? <RequestForm current={current} onMailed={setMailed} /> : <Mailed email={mailed} />
+  const [mailed, setMailed] = useState<MailedLink>()
+  return mailed === undefined ? <RequestForm current={current} onMailed={setMailed} /> : <Mailed {...mailed} />
 }
 
-type RequestFormProps = { current: string; onMailed: (email: string) => void }
+type MailedLink = { email: string; validForMs: number }
+type RequestFormProps = { current: string; onMailed: (mailed: MailedLink) => void }
 
 const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const intl = useIntl()
@@ -52,7 +54,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
       return
     }
     mutate(email, {
-      onSuccess: () => onMailed(email),
+      onSuccess: ({ validForMs }) => onMailed({ email, validForMs }),
       onError: (failure) => {
         if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
       },
@@ -96,14 +98,15 @@ const faultIdOf = (type: string) => {
   return type === 'unchanged' ? 'email.unchanged' : 'email.invalid'
 }
 
-const Mailed = ({ email }: { email: string }) => {
+const Mailed = ({ email, validForMs }: MailedLink) => {
   const intl = useIntl()
+  const period = periodInWords(validForMs, intl.locale)
   const settingsPath = useSettingsPath()
   return (
     // The form that had the focus is gone.
     <div className={styles.form} tabIndex={-1} ref={takeFocus}>
       <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
-        <FormattedMessage id="email.sentText" values={{ email: <strong>{email}</strong> }} />
+        <FormattedMessage id="email.sentText" values={{ email: <strong>{email}</strong>, period }} />
       </Alert>
       <div className={styles.actions}>
         <Link className={buttonClassName('secondary')} to={settingsPath}>
