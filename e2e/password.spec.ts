@@ -83,8 +83,10 @@ test('a customer changes the password from the settings', { tag: '@SE-01' }, asy
 
   await page.goto(await mailedLink(customer.email, 'password-reset'))
   await choose(page, NEW_PASSWORD)
+  await expect(page.getByText('You are signed out everywhere. Sign in with your new password')).toBeVisible()
+  expect(await tokenCookies(context), 'nobody is told once more').toEqual([])
   await page.getByRole('link', { name: 'Go to your account' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
   await signIn(page, { ...customer, password: NEW_PASSWORD })
   await expect(heading(page, 'My account overview')).toBeVisible()
   expect(await tokenCookies(context)).toHaveLength(2)

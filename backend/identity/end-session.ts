@@ -13,7 +13,7 @@ export const endSession = async (provider: Provider, session: Session, clientId:
 }
 
 /** As the browser has it now: another tab may have signed in since the sign-in of this one was begun. */
-const sessionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
+export const sessionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
   const { cookies } = provider.createContext(request.raw, reply.raw)
   const id = cookies.get(provider.cookieName('session'), { signed: true })
   return id === undefined ? undefined : provider.Session.find(id)

@@ -5,6 +5,8 @@ import { NEW_PASSWORD_PATH } from '../password-resets/password-reset-mails.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { FindAuthority } from './authorities.ts'
+import { sessionOf } from './end-session.ts'
+import { forgottenTokens } from './forgotten-tokens.ts'
 import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from './pages/notice-page.ts'
@@ -78,7 +80,7 @@ export const passwordResetRoutes =
     })
 
     app.post(NEW_PASSWORD_PATH, async (request, reply) => {
-      const { sites } = authorityOf(request)
+      const { sites, provider } = authorityOf(request)
       await limit(request.ip)
       const storefront = sites.storefront.code
       const entered = readNewPassword(request.body, sites.storefront.locale)
@@ -88,11 +90,14 @@ export const passwordResetRoutes =
         const { email } = await resets.find({ storefront, token })
         return answerPage(reply, renderNewPasswordPage({ sites, email, token, fault }), 422)
       }
+      const session = await sessionOf(provider, request, reply)
       const { customer, isChanged } = await resets.setPassword({ storefront, token }, password)
       if (isChanged) {
         request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
         await signIns.forgetAttempts(customer)
       }
+      // Its session has ended with all others: whoever goes on in this browser is asked to sign in, and is not told so once more.
+      if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))
       return answerPage(reply, renderPasswordChangedPage(sites))
     })
   }

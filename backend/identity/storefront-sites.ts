@@ -6,6 +6,8 @@ import type { Configuration } from '../configuration.ts'
 export type StorefrontSites = {
   storefront: Storefront
   brandName: string
+  /** Of all sites of the storefront, and of their cookies. */
+  parentDomain: string
   /** Host name without its port, by which a request finds its authority. */
   loginHost: string
   issuer: string
@@ -21,6 +23,7 @@ export const sitesOf = (storefront: Storefront, { environment, publicOriginOf }:
   return {
     storefront,
     brandName: brandNames[storefront.brand],
+    parentDomain,
     loginHost,
     issuer: publicOriginOf(loginHost),
     accountOrigin: publicOriginOf(`account.${parentDomain}`),

@@ -67,6 +67,23 @@ test('[SH-01] with the new password a customer is signed in also within the seco
   expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
 })
 
+test('[SH-01] the browser in which a password is replaced forgets the tokens of that account, and no others', async () => {
+  const [customer, other] = [await pages.aCustomer(), await pages.aCustomer()]
+  const chooseIn = async (browser: ReturnType<typeof pages.browse>) => {
+    const { token } = await pages.forget(customer.email)
+    const form = { 'confirmation-token': token, password: NEW_PASSWORD }
+    const { headers } = await browser.request('/new-password', { form })
+    return [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.startsWith('__Secure-acc_'))
+  }
+  const [own, foreign] = [pages.browse(), pages.browse()]
+  await own.signIn({ email: customer.email, password: testPassword })
+  await foreign.signIn({ email: other.email, password: testPassword })
+  const forgotten = 'Domain=uk.localhost; Path=/; Secure; SameSite=Strict; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  expect(await chooseIn(own)).toEqual([`__Secure-acc_at=; ${forgotten}`, `__Secure-acc_it=; ${forgotten}`])
+  expect(await chooseIn(foreign)).toEqual([])
+  expect(await chooseIn(own)).toEqual([])
+})
+
 test('[SH-01] a sign-in waits for the change of its password', async () => {
   const repository = createCustomersRepository(backEnd.database)
   const customer = await pages.aCustomer()

@@ -1,6 +1,6 @@
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
-import { ACCESS_TOKEN_COOKIE } from '../session/token-cookie-names.ts'
+import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { askEarly, forgetEarly } from './early-answers.ts'
 
 type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }

@@ -2,7 +2,7 @@ import { createClock } from './clock.ts'
 import { ownTokens } from './customer-session.ts'
 import { renewalTimeOf } from './renewal.ts'
 import { createTabPin } from './tab-pin.ts'
-import { tokenCookieNames } from './token-cookie-names.ts'
+import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import { createTokenCookies } from './token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
 

@@ -1,4 +1,4 @@
-import { ID_TOKEN_COOKIE } from './token-cookie-names.ts'
+import { ID_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { decodePayload } from './token-payload.ts'
 
 /** Whose ID token the page's cookies seem to hold: a guess that opens nothing. See token-cookies.ts for what counts. */

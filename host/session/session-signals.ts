@@ -1,4 +1,4 @@
-import { tokenCookieNames } from './token-cookie-names.ts'
+import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 
 /** Tells when the cookies may have changed under the page. */
 export type SessionSignals = { listen: (onSignal: () => void) => () => void }

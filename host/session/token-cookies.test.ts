@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from './token-cookie-names.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { createTokenCookies, TokenStorageError } from './token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { CookieJar } from './cookie-jar.ts'
-import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookieNames } from './token-cookie-names.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
 
 /** Browsers drop a cookie above this size (name and value) without a word. */
