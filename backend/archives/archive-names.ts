@@ -23,10 +23,10 @@ export const partsOf = (fileName: string) => {
     : { stem: fileName, extension: '' }
 }
 
-/** No character is cut in two. */
+/** No character is cut in two, and no dot or space is left at the end, which Windows refuses. */
 const shortened = (stem: string) => {
   const encoded = Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES)
-  return new TextDecoder().decode(encoded, { stream: true }).trimEnd()
+  return new TextDecoder().decode(encoded, { stream: true }).replace(/[\s.]+$/, '')
 }
 
 /** Names files one by one that stand together: flat, safe on every system, no two alike in any spelling. */
