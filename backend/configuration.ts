@@ -37,6 +37,8 @@ const Environment = z.object({
   REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Begun within a minute, sign-outs among them: each is remembered for an hour, also of who never comes back. */
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
+  /** Within a minute: a page that fails over and over reports this often; nobody learns more from further reports. */
+  REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Largest archive of an export; a single photo that is larger has one of its own. */
@@ -92,6 +94,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
+    reportsPerAddress: environment.REPORTS_PER_ADDRESS,
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     paymentProvider:

@@ -166,7 +166,11 @@ export const createServices = async (options: ServicesOptions) => {
       routes: addressesRoutes(createAddressesService(createAddressesRepository(database))),
     },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods, limits) },
-    { name: 'reports', requiresBearer: false, routes: reportsRoutes(reports, limits) },
+    {
+      name: 'reports',
+      requiresBearer: false,
+      routes: reportsRoutes({ reports, limits, reportsPerAddress: configuration.reportsPerAddress }),
+    },
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },

@@ -7,9 +7,6 @@ import type { ErrorReportsRepository } from './error-reports-repository.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
 
-/** A page that fails over and over reports this often; nobody learns more from further reports. */
-const REPORTS_PER_MINUTE = 60
-
 /** Pages clean what they send; but whoever sends it may be an old page, or none of ours. */
 const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({
   ...report,
@@ -18,12 +15,19 @@ const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport 
   path: loggedPathOf(path),
 })
 
+type ReportsOptions = {
+  reports: ErrorReportsRepository
+  limits: RateLimits
+  /** Within a minute. */
+  reportsPerAddress: number
+}
+
 /** `POST /reports`: a failed action, as a browser tells it. Anonymous, since signing in may be what failed. */
 export const reportsRoutes =
-  (reports: ErrorReportsRepository, limits: RateLimits): FastifyPluginAsyncZod =>
+  ({ reports, limits, reportsPerAddress }: ReportsOptions): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(policyReportsRoutes(reports, limits))
-    const limit = limits.of('reports', { most: REPORTS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('reports', { most: reportsPerAddress, withinMs: 60_000 })
     app.post(
       '/',
       {

@@ -3,7 +3,7 @@
 /** Enough for every month state and for '+N'; the whole demo library would take the run's time. */
 export const DEMO_PHOTOS = 60
 /** All journeys come from one address. */
-const ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '5000' }
+const ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '5000', REPORTS_PER_ADDRESS: '5000' }
 /** Of the first site. */
 export const MAIN_SITE = {
   ...ONE_ADDRESS,
