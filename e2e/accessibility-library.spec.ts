@@ -1,5 +1,5 @@
 import { expectOpenToAll } from './accessibility/open-to-all.ts'
-import { demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from './identity/customer.ts'
+import { becomeNewCustomer, demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from './identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
@@ -25,7 +25,7 @@ test('nobody is kept out of a photo, its deletion and a selection', async ({ pag
 
 test('nobody is kept out of an album and what is done in it', async ({ page, context }) => {
   test.slow()
-  await openAsNewCustomer(page, '/settings')
+  await becomeNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
   const { albumId } = await makeAlbum(context, 'Holidays', 2)
   await page.goto(`/my-photos/albums/${albumId}`)
@@ -77,7 +77,7 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   context,
 }) => {
   test.slow()
-  await openAsNewCustomer(page, '/settings')
+  await becomeNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg')])
   await page.goto('/my-photos/photos')
   await page.getByRole('button', { name: 'Delete all photos' }).click()

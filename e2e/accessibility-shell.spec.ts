@@ -1,11 +1,11 @@
 import { expectOpenInBothSchemes, expectOpenToAll, sizes } from './accessibility/open-to-all.ts'
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { becomeDemoAccount, becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { calledServices } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
 test('nobody is kept out of what developers see of remotes', async ({ page }) => {
   test.slow()
-  await openAsDemoAccount(page, '/orders', 'noah')
+  await becomeDemoAccount(page.context(), 'noah')
   await page.goto('/orders?remote.photos=https://builds.example/')
   await expect(page.getByRole('complementary', { name: 'Remotes' })).toContainText('only builds on this computer')
   await page.getByRole('button', { name: 'Remotes' }).click()
@@ -46,7 +46,7 @@ test('an open department of the shop keeps nobody out', async ({ page }) => {
 
 test('what failed, a session that ended and a start that failed keep nobody out', async ({ page, context }) => {
   test.slow()
-  await openAsNewCustomer(page, '/settings')
+  await becomeNewCustomer(context)
   await page.route(`${calledServices}/{orders,projects,accounts,photos}/**`, (route) =>
     route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )

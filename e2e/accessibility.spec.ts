@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
 import { expectOpenToAll, looks, sizes } from './accessibility/open-to-all.ts'
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { becomeDemoAccount, becomeNewCustomer, openAsDemoAccount } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
 import { expect, test } from './site/test.ts'
 
@@ -55,7 +55,7 @@ const furtherPages = {
 for (const [account, paths] of Object.entries(furtherPages))
   test(`nobody is kept out of the further pages of ${account}`, async ({ page }) => {
     test.slow()
-    await openAsDemoAccount(page, '/orders', account)
+    await becomeDemoAccount(page.context(), account)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -66,7 +66,7 @@ for (const [account, paths] of Object.entries(furtherPages))
 
 test('an order, what went wrong with it, and the change of its address keep nobody out', async ({ page, context }) => {
   test.slow()
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
   await page.goto(`/orders/${delayed}`)
   await expect(page.getByText('Everything is available')).toBeVisible()

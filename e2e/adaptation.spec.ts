@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount } from './identity/customer.ts'
+import { becomeDemoAccount, openAsDemoAccount } from './identity/customer.ts'
 import { selectPhotos } from './library/album-page.ts'
 import { expect, test } from './site/test.ts'
 
@@ -47,7 +47,7 @@ for (const [account, paths] of Object.entries(pagesWithBars))
   test(`what has the focus is never below a bar of a page of ${account}`, { tag: '@SH-26' }, async ({ page }) => {
     test.slow()
     await page.setViewportSize(TELEPHONE)
-    await openAsDemoAccount(page, '/settings', account)
+    await becomeDemoAccount(page.context(), account)
     for (const path of paths) {
       await openFilled(page, path)
       await expectFocusInView(page)
@@ -90,7 +90,7 @@ const lostWords = (page: Page) =>
 test('text set with more space goes on to another line', { tag: '@SH-26' }, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 568 })
-  await openAsDemoAccount(page, '/', 'studio')
+  await becomeDemoAccount(page.context(), 'studio')
   for (const path of ['/', '/orders', '/invoices', '/settings/b2b', '/integration', '/my-photos/albums']) {
     await openFilled(page, path)
     await spaceText(page)

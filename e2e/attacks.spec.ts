@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import type { Page, Request } from '@playwright/test'
-import { newCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import {
+  becomeNewCustomer,
+  newCustomer,
+  openAsDemoAccount,
+  openAsNewCustomer,
+  openByRegistering,
+} from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { makeAlbum } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
@@ -31,7 +37,7 @@ test("another authority's answer is sent to nobody, and a used one signs nobody 
   expect(addresses.filter((address) => address.endsWith('/token'))).toEqual([])
   expect(await tokenCookies(context)).toEqual([])
 
-  await openAsNewCustomer(page, '/orders')
+  await openByRegistering(page, '/orders')
   const used = addresses.findLast((address) => address.startsWith(CALLBACK)) ?? ''
   expect(new URL(used).searchParams.get('iss')).toBe(authority('uk'))
   await context.clearCookies()
@@ -44,7 +50,7 @@ test("another authority's answer is sent to nobody, and a used one signs nobody 
 test('a token is in no address, and in no call but those of the API', async ({ page, context }) => {
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))
-  await openAsNewCustomer(page, '/orders')
+  await openByRegistering(page, '/orders')
   await page.goto('/my-photos/photos')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -98,7 +104,7 @@ test('a script that a customer wrote into a name is text wherever it is shown', 
 
 test('a script in the name of a campaign, whose voucher a customer used, is text', async ({ page, context }) => {
   const ran = whatRan(page)
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [code = ''] = await buy(context, 'confirmed')
   const campaignName = `<img src=x onerror=alert(1)> {{7*7}} <a href="javascript:alert(1)">${'books'.repeat(400)}</a>`
   await page.route(`${calledServices}/**/campaigns/offers/**`, (route) =>

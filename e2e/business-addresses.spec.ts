@@ -13,7 +13,7 @@ const fillIn = async (page: Page, fields: Record<string, string>) => {
 
 test('a business adds and changes an address at routes of its own', { tag: '@SE-07' }, async ({ page }) => {
   const street = `Merrion Square ${crypto.randomUUID().slice(0, 4)}`
-  await openAsDemoAccount(page, '/settings/b2b/new-address', 'studio')
+  await openAsDemoAccount(page, `${accountOrigin('ie')}/settings/b2b/new-address`, 'studio')
   await fillIn(page, {
     'First name': 'Charlotte',
     'Last name': 'Dubois',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { openAsNewCustomer, openByRegistering } from './identity/customer.ts'
 import { CONSENT_COOKIE } from './site/consent-cookie.ts'
 import { expect, test } from './site/test.ts'
 
@@ -37,7 +37,7 @@ test(
   { tag: '@SH-23' },
   async ({ page, context }) => {
     const tracking = watchTracking(page)
-    await openAsNewCustomer(page, '/orders')
+    await openByRegistering(page, '/orders')
     await expect(banner(page)).toBeVisible()
     // The site can be used while the question stands.
     await menuLink(page, 'My settings').click()
@@ -92,7 +92,7 @@ test(
   { tag: '@SH-23' },
   async ({ page, context }) => {
     const tracking = watchTracking(page)
-    await openAsNewCustomer(page, '/orders?code=SECRET')
+    await openByRegistering(page, '/orders?code=SECRET')
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => consentCode(context)).toBe('11')
     await menuLink(page, 'My settings').click()

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { serveLocally } from './federation/local-build-server.ts'
 import { buildFilesOf } from './federation/photos-build.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer } from './identity/customer.ts'
 import { expect, test } from './site/test.ts'
 
 const run = promisify(execFile)
@@ -90,7 +90,7 @@ test(
       const served = await serveLocally(buildFilesOf(join(folder, 'dist')))
       try {
         // The site that runs was built before: so the new one takes a place that it knows.
-        await openAsNewCustomer(page, '/orders')
+        await becomeNewCustomer(page.context())
         await page.goto(`/orders?remote.orders=${served.address}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
         await expect(page.getByText('Hello, Robin Appleby')).toBeVisible()

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { demoAccount, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import {
+  becomeCustomer,
+  becomeDemoAccount,
+  becomeNewCustomer,
+  demoAccount,
+  openAsNewCustomer,
+} from './identity/customer.ts'
 import { accountOrigin, isCallOf } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -61,7 +67,7 @@ const overflowOf = async (page: Page, path: string) => {
 
 test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await openAsDemoAccount(page, '/', 'emma')
+  await becomeDemoAccount(page.context(), 'emma')
   for (const path of [
     '/',
     '/orders',
@@ -81,12 +87,7 @@ for (const code of ['de', 'fr', 'it', 'pl'])
   test(`every page works at 320 px in the words of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 568 })
-    const { email, password } = demoAccount('emma')
-    await page.goto(accountOrigin(code))
-    await page.locator('input[type=email]').fill(email)
-    await page.locator('input[type=password]').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${accountOrigin(code)}/`)
+    await becomeCustomer(page.context(), demoAccount('emma'), accountOrigin(code))
     for (const path of [
       '/',
       '/orders',
@@ -120,7 +121,7 @@ test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({
 })
 
 test('an uploadUrl that is no page of the storefront is ignored and reported', { tag: '@SH-27' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(page.context())
   for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/']) {
     const report = page.waitForRequest(
       (request) =>
@@ -141,7 +142,7 @@ test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, as
     'request',
     (request) => request.method() === 'POST' && request.url().includes('/reports') && reports.push(request.url()),
   )
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(page.context())
   await page.goto(`/orders?uploadUrl=${encodeURIComponent('http://upload.uk.localhost/app')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBe('http://upload.uk.localhost/app')

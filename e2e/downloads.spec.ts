@@ -2,7 +2,7 @@ import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readZip } from './archives/read-zip.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { expect as expectInLibrary, test as libraryTest } from './library/library-test.ts'
@@ -25,7 +25,7 @@ test(
   { tag: ['@DL-01', '@DL-02', '@DL-04'] },
   async ({ page, context }) => {
     const files = photos()
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, files)
     await page.goto('/my-photos/photos')
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
@@ -59,7 +59,7 @@ test(
   'a photo is saved from a page that was open when its address ended',
   { tag: '@DL-01' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photos())
     await page.route(/\/photos\/photos\/timeline\//, (route) =>
       answerChanged<PhotoPage>(route, ({ images, ...rest }) => ({
@@ -107,7 +107,7 @@ test(
   'the connection that tells of an archive is opened again when it breaks, and the archive still comes',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photos())
     let isDown = true
     let refused = 0

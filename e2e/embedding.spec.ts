@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAsNewCustomer, register, newCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, newCustomer, openAsNewCustomer, register } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { accountOrigin, remotesOrigin, shopOrigin } from './site/addresses.ts'
@@ -122,7 +122,7 @@ test(
   'an old React, jQuery and styles that reach for everything live beside two libraries, and neither harms the other',
   { tag: ['@MF-08', '@MF-09'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photos())
     await page.goto(oldPage)
     const count = page.locator('#old-count')

@@ -1,4 +1,4 @@
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer } from './identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { monthRegion } from './library/timeline-page.ts'
@@ -16,7 +16,7 @@ test(
   'of a month whose first photos are all deleted, the others come up, before and after that is past undoing',
   { tag: ['@TL-04', '@TL-11', '@DL-05'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune(26))
     // High enough for all of them to be drawn.
     await page.setViewportSize({ width: 1280, height: 2_000 })
@@ -42,7 +42,7 @@ test(
   'the library is found where it was left, whatever was looked at in its albums meanwhile',
   { tag: ['@TL-14'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune(12))
     await makeAlbum(context, 'Summer', 12)
     await page.setViewportSize({ width: 420, height: 420 })

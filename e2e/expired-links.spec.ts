@@ -1,4 +1,4 @@
-import { openAsNewCustomer } from './identity/customer.ts'
+import { openByRegistering } from './identity/customer.ts'
 import { mailedLink } from './mail/inbox.ts'
 import { shortTokensPort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -9,7 +9,7 @@ test(
   'an expired link says so, confirms nothing, and the way to a new one is open',
   { tag: ['@CO-01', '@CO-02', '@CO-04'] },
   async ({ page }) => {
-    const customer = await openAsNewCustomer(page, '/settings?delete-account=true')
+    const customer = await openByRegistering(page, '/settings?delete-account=true')
     await page.getByRole('button', { name: 'Send me the deletion link' }).click()
     await page.goto(await mailedLink(customer.email, 'account-deletion', shortTokensPort))
     await page.getByRole('button', { name: 'Delete my account' }).click()

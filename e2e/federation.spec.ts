@@ -2,7 +2,7 @@ import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remo
 import type { Page } from '@playwright/test'
 import { releaseThrowingPhotos } from './federation/broken-release.ts'
 import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './federation/photo-area.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { openAsNewCustomer, openByRegistering } from './identity/customer.ts'
 import { accountOrigin, remotesOrigin } from './site/addresses.ts'
 import { readConfiguration, readRegistry } from './site/configuration.ts'
 import { nodeRequest } from './site/node-request.ts'
@@ -40,7 +40,7 @@ const expectContained = async (page: Page) => {
 test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
   const hostScripts = watchScripts(page, accountOrigin('uk'))
   const remoteScripts = watchScripts(page, remotesOrigin)
-  await openAsNewCustomer(page, '/')
+  await openByRegistering(page, '/')
   await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
 
   // What the configuration names is where the remotes came from…

@@ -43,7 +43,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 
 /** Whatever an earlier run left: the business is called nowhere. */
 const startWithoutCallback = async (page: Page, account: string) => {
-  await openAsDemoAccount(page, '/integration', account)
+  await openAsDemoAccount(page, `${accountOrigin('ie')}/integration`, account)
   await expect(callback(page).getByRole('button', { name: /^(?:Set up|Change) callback$/ })).toBeVisible()
   const remove = callback(page).getByRole('button', { name: 'Remove' })
   if (await remove.isVisible()) {

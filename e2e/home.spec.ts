@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { calledServices, remotesOrigin, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -48,7 +48,7 @@ for (const { name, service, remaining } of [
   { name: 'Photo storage', service: 'accounts', remaining: ['Latest order', 'Saved projects'] },
 ]) {
   test(`when ${service} fails, only '${name}' says so, and can be tried again`, { tag: '@SH-25' }, async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(page.context())
     await page.route(`${calledServices}/${service}/**`, (route) =>
       route.fulfill({ status: 400, headers: open, json: {} }),
     )

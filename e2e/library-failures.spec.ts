@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer } from './identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from './library/album-page.ts'
 import { storePhotos } from './library/library-api.ts'
 import { failTemporarily, monthRegion } from './library/timeline-page.ts'
@@ -20,7 +20,7 @@ test(
   { tag: ['@DL-05', '@DL-07', '@AL-10', '@AL-11'] },
   async ({ page, context }) => {
     test.slow()
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune())
     const { albumId } = await makeAlbum(context, 'June', 3)
 
@@ -62,7 +62,7 @@ test(
   'an archive that cannot be made is told as failed, after it was told as begun',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune())
     let state = 'IN_PROGRESS'
     const sockets: { close: () => Promise<void> }[] = []
@@ -94,7 +94,7 @@ test.describe('a browser in which the site cannot run', () => {
     'the page says that something unexpected has happened, with a reference',
     { tag: '@SH-21' },
     async ({ page }) => {
-      await openAsNewCustomer(page, '/settings')
+      await becomeNewCustomer(page.context())
       await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
       await page.goto('/my-photos/photos')
       const alert = page.getByRole('alert')

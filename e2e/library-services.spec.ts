@@ -1,4 +1,4 @@
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { failTemporarily, monthRegion } from './library/timeline-page.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
@@ -15,7 +15,7 @@ test(
   { tag: ['@EX-01', '@EX-02', '@EX-03'] },
   async ({ page, context }) => {
     test.slow()
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune())
     await page.goto(path)
     const request = page.getByRole('button', { name: 'Export photos' })
@@ -65,7 +65,7 @@ test(
   'photos are handed over to the editor of the shop, after three seconds; a failure says so',
   { tag: ['@TL-02', '@DL-08'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(context, photosOfJune())
     await page.goto(path)
     await page.getByRole('button', { name: 'Order photo prints' }).click()
@@ -98,7 +98,7 @@ test(
 
 test('all photos are deleted once the word was typed', { tag: ['@TL-13', '@DL-06'] }, async ({ page, context }) => {
   test.slow()
-  await openAsNewCustomer(page, '/settings')
+  await becomeNewCustomer(context)
   await storePhotos(context, photosOfJune())
   await page.goto(path)
   await page.getByRole('button', { name: 'Delete all photos' }).click()
@@ -117,7 +117,7 @@ test(
   'the critical storage period is told once per session of the browser, and can be extended',
   { tag: ['@EX-04', '@EX-05'] },
   async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(page.context())
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
     await page.route('**/accounts/getaccountinformation', (route) =>
       route.request().method() === 'GET'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { zipOf } from './archives/write-zip.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
 import { accountOrigin, apiOrigin, calledServices, isCallOf } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
@@ -72,7 +72,7 @@ test(
   'a voucher that is not there, and one that was taken back, are told apart',
   { tag: '@OR-06' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     const [unknown = '', withdrawn = ''] = await buy(context, 'production', 'sent')
     await openOrder(page, unknown)
     await expect(panel(page, '2 products')).toContainText('Voucher not found')
@@ -91,7 +91,7 @@ test(
   'the PDF of a product is unpacked and saved under its code; a bad archive is refused',
   { tag: '@OR-03' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     const [sent = '', pickUp = ''] = await buy(context, 'sent', 'pick-up')
     await openOrder(page, sent)
     const download = page.waitForEvent('download')
@@ -125,7 +125,7 @@ test(
 )
 
 test('files that were sent before signing in are found by the order', { tag: '@OR-03' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [app = ''] = await buy(context, 'app')
   await openOrder(page, app)
   await expect(panel(page, 'Your files')).toContainText('sent before signing in')
@@ -151,7 +151,7 @@ test(
   'without its catalogue an order stands: Channel Not Found, and errors of the query',
   { tag: '@OR-08' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     const [confirmed = ''] = await buy(context, 'confirmed')
     const answerWith = (json: object) =>
       page.route(`${calledServices}/merchandise/graphql`, (route) =>
@@ -185,7 +185,7 @@ const fill = (page: Page, label: string, value: string) =>
     .fill(value)
 
 test('a delivery address is changed while production has not started', { tag: '@OR-04' }, async ({ page, context }) => {
-  const customer = await openAsNewCustomer(page, '/orders')
+  const customer = await becomeNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await openOrder(page, confirmed)
   const address = panel(page, 'Delivery address')
@@ -211,7 +211,7 @@ test(
   'a change of address says that it is under way, that it failed, or why it cannot be',
   { tag: '@OR-04' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     const [pickUp = '', production = '', confirmed = ''] = await buy(context, 'pick-up', 'production', 'confirmed')
     await openOrder(page, pickUp)
     const pickUpPoint = panel(page, 'Pick-up point')

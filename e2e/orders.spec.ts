@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { buy, buyMany } from './orders/demo-shop.ts'
 import { calledServices, isCallOf } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
@@ -54,10 +54,10 @@ test(
 const colourOf = (element: Element) => getComputedStyle(element).color
 
 test('the query string remembers state, delivery and page', { tag: '@OR-01' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [pickUp = '', home = ''] = await buy(context, 'pick-up', 'confirmed')
   await buyMany(context, 24)
-  await page.reload()
+  await page.goto('/orders')
   await page.getByLabel('Delivery').selectOption({ label: 'Pick-up point' })
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(order(page, pickUp)).toBeVisible()
@@ -83,7 +83,7 @@ test(
   'two thousand orders are read call by call, the newest shown at once',
   { tag: '@OR-01' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     await buyMany(context, 2000)
     const offsets: string[] = []
     let letOn: () => void = () => undefined
@@ -95,7 +95,7 @@ test(
       if (offsets.length === 2) await isLetOn
       await route.continue()
     })
-    await page.reload()
+    await page.goto('/orders')
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page.getByText('Loading older orders…')).toBeVisible()
     letOn()
@@ -110,7 +110,7 @@ test(
     tag: '@OR-02',
   },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     const [unknown = '', gone = '', foreign = '', broken = ''] = await buy(
       context,
       'unknown-status',
@@ -124,7 +124,7 @@ test(
         superOrders: body.superOrders.map((sent) => (sent.orderCode === broken ? { orderCode: broken } : sent)),
       })),
     )
-    await page.reload()
+    await page.goto('/orders')
     await expect(order(page, unknown)).toContainText('Status not known yet')
     await expect(order(page, gone)).toContainText('A product that our shop no longer has')
     await expect(order(page, foreign)).toContainText('SEK')

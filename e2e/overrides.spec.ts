@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Page } from '@playwright/test'
 import { serveLocally } from './federation/local-build-server.ts'
 import { markOf, photosBuild } from './federation/photos-build.ts'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { accountOrigin } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
 import { expect, test } from './site/test.ts'
@@ -21,7 +21,7 @@ test(
   { tag: '@MF-12' },
   async ({ page, context }) => {
     const local = await serveLocally(photosBuild('local'))
-    await openAsNewCustomer(page, '/orders')
+    await becomeNewCustomer(context)
     await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
     await expect(emptyLibrary(page)).toBeVisible()
     expect(await markOf(page)).toBe('local')
@@ -84,7 +84,7 @@ test('production has no panel and ignores the address', { tag: '@MF-12' }, async
   await page.route(`${accountOrigin('uk')}/config.json`, (route) =>
     answerChanged<RuntimeConfig>(route, (config) => ({ ...config, environment: 'p' })),
   )
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(page.context())
   await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
   await expect(emptyLibrary(page)).toBeVisible()
   expect(await markOf(page)).toBeUndefined()

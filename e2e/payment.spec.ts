@@ -10,7 +10,8 @@ const method = `${calledServices}/customers/customers/me/payment-method`
 // Businesses of the Irish shop, one a test: no other test changes how they pay.
 test.use({ baseURL: accountOrigin('ie') })
 
-const open = (page: Page, account: string) => openAsDemoAccount(page, '/settings/payment-method', account)
+const open = (page: Page, account: string) =>
+  openAsDemoAccount(page, `${accountOrigin('ie')}/settings/payment-method`, account)
 
 const goToProvider = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:Add a card|Use another card)$/ }).click()

@@ -1,6 +1,6 @@
 import { ProjectPage } from '@account/shared/contracts/project.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { accessTokenOf } from './identity/token-cookies.ts'
 import { failTemporarily } from './library/timeline-page.ts'
 import { apiOrigin, calledServices, shopOrigin } from './site/addresses.ts'
@@ -80,7 +80,7 @@ test(
 )
 
 test('projects that cannot be loaded can be tried again', { tag: '@WI-04' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/settings')
+  await becomeNewCustomer(page.context())
   await page.route(`${calledServices}/projects/**`, failTemporarily)
   await page.goto(path)
   const alert = page.getByRole('main').getByRole('alert')

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { openByRegistering } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
 import { accountOrigin, shopOrigin, shortTokensPort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -14,7 +14,7 @@ test(
     context.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/token')) exchanges.push(request.url())
     })
-    await openAsNewCustomer(page, '/settings')
+    await openByRegistering(page, '/settings')
     const other = await context.newPage()
     await other.goto('/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -38,7 +38,7 @@ test(
 )
 
 test('a customer whom the authority no longer knows is signed out', { tag: '@SH-03' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/settings')
+  await openByRegistering(page, '/settings')
   await context.clearCookies({ domain: 'login.uk.localhost' })
 
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 40_000 })
@@ -51,7 +51,7 @@ test(
   async ({ page, context }) => {
     // Keeps the session until the page of the shop has begun to.
     const account = await context.newPage()
-    await openAsNewCustomer(account, '/settings')
+    await openByRegistering(account, '/settings')
     await page.goto(`${shopOrigin('uk', shortTokensPort)}/your-photos`)
     const library = page.getByRole('region', { name: 'My photos' })
     await expect(library.getByText('Your photo library is empty')).toBeVisible()
@@ -77,7 +77,7 @@ test(
   'three subdomains share one sign-in through its renewals and its end, and another storefront has no part in it',
   { tag: ['@SH-02', '@SH-03', '@SH-04'] },
   async ({ page, context }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await openByRegistering(page, '/settings')
     const name = `Signed in as ${customer.firstName} ${customer.lastName}`
     const shop = await openNeighbour(context, 'www', 'uk')
     const help = await openNeighbour(context, 'help', 'uk')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer } from './identity/customer.ts'
 import { buy } from './orders/demo-shop.ts'
 import { accountOrigin, calledServices, shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -8,7 +8,7 @@ const reorder = (page: Page) => page.getByRole('region', { name: 'Order again', 
 const action = (page: Page) => reorder(page).getByRole('button', { name: 'Order again in the shop' })
 
 test('what differs is said before the jump to the shop', { tag: '@OR-05' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [sent = '', dearer = '', foreign = '', leather = '', lost = '', gone = ''] = await buy(
     context,
     'sent',
@@ -44,7 +44,7 @@ test('what differs is said before the jump to the shop', { tag: '@OR-05' }, asyn
 })
 
 test('a reorder that would lead away from the shop goes nowhere', { tag: '@OR-05' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
+  await becomeNewCustomer(context)
   const [sent = ''] = await buy(context, 'sent')
   await page.goto(`/orders/${sent}`)
   const headers = { 'access-control-allow-origin': '*' }

@@ -1,4 +1,4 @@
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsNewCustomer } from './identity/customer.ts'
 import { calledServices, sitePort } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -9,7 +9,7 @@ test(
   'a failed action can be quoted by the customer and found by its id, with nothing personal in it',
   { tag: '@SH-21' },
   async ({ page }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await becomeNewCustomer(page.context())
     await page.route(`${calledServices}/orders/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
     await page.goto('/orders?confirmation-token=very-secret')
     const alert = page.getByRole('main').getByRole('alert')

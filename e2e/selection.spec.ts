@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer } from './identity/customer.ts'
 import { storePhotos } from './library/library-api.ts'
 import { expect, test } from './library/library-test.ts'
 import { failTemporarily, monthRegion } from './library/timeline-page.ts'
@@ -165,7 +165,7 @@ signedOutTest(
   { tag: ['@TL-12', '@DL-05'] },
   async ({ page, context }) => {
     signedOutTest.slow()
-    await openAsNewCustomer(page, '/settings')
+    await becomeNewCustomer(context)
     await storePhotos(
       context,
       [0, 1, 2].map((index) => jpegPhoto(`june-${index}.jpg`, { takenAt: `2021:06:0${index + 1} 10:00:00` })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openAsNewCustomer, signIn } from './identity/customer.ts'
+import { openByRegistering, signIn } from './identity/customer.ts'
 import { accessTokenOf, tokenCookies } from './identity/token-cookies.ts'
 import { mailedLink } from './mail/inbox.ts'
 import { shopOrigin } from './site/addresses.ts'
@@ -20,7 +20,7 @@ for (const { name, byMs } of [
     { tag: ['@SH-01', '@SH-03'] },
     async ({ page, context }) => {
       await page.clock.install({ time: Date.now() + byMs })
-      await openAsNewCustomer(page, '/orders')
+      await openByRegistering(page, '/orders')
       await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
       await page.reload()
       await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
@@ -42,7 +42,7 @@ test(
   { tag: ['@SH-03', '@SH-04'] },
   async ({ page, browser }) => {
     await page.clock.install()
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await openByRegistering(page, '/settings')
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const other = await elsewhere.newPage()
     await other.goto('/settings/email')

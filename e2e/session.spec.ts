@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { releaseLendingRemotes } from './federation/modal-openers.ts'
-import { openAsDemoAccount, openAsNewCustomer, register, newCustomer, signIn } from './identity/customer.ts'
+import { demoAccount, newCustomer, openByRegistering, register, signIn } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { calledServices, shopOrigin, sitePort } from './site/addresses.ts'
 import { answerChanged } from './site/answer-changed.ts'
@@ -81,7 +81,7 @@ test(
   'a cookie that a neighbouring page plants signs out, and the way back in is open',
   { tag: ['@SH-02', '@SH-04'] },
   async ({ page, context }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await openByRegistering(page, '/settings')
     // Loaded at its own address: a page that only moved there sees the cookies of the one before.
     await page.goto('/settings')
     await expect(page.getByText(customer.email).first()).toBeVisible()
@@ -104,9 +104,9 @@ test(
 )
 
 test("a neighbour's own sign-in never takes a tab over", { tag: '@SH-02' }, async ({ page, context, browser }) => {
-  const customer = await openAsNewCustomer(page, '/settings')
+  const customer = await openByRegistering(page, '/settings')
   const attacker = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await openAsNewCustomer(await attacker.newPage(), '/settings')
+  await openByRegistering(await attacker.newPage(), '/settings')
   const stolen = await tokenCookies(attacker)
   await attacker.close()
 
@@ -120,7 +120,7 @@ test(
   'signing out on one tab empties every other, also one that is returned to by the back button',
   { tag: '@SH-04' },
   async ({ page, context }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await openByRegistering(page, '/settings')
     await page.goto('/orders')
     await expect(heading(page, 'Orders')).toBeVisible()
     const other = await context.newPage()
@@ -168,7 +168,7 @@ for (const { fate, answer } of [
     `a customer whose account ${fate} is signed out, wherever they are`,
     { tag: '@SH-13' },
     async ({ page, context }) => {
-      await openAsNewCustomer(page, '/orders')
+      await openByRegistering(page, '/orders')
       await page.route(`${calledServices}/customers/customers/me`, async (route) => {
         const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
         if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
@@ -185,13 +185,15 @@ for (const { fate, answer } of [
 }
 
 test('both tokens together stay far below what browsers keep', { tag: '@SH-02' }, async ({ page, context }) => {
-  await openAsDemoAccount(page, '/settings', 'studio')
+  await page.goto('/settings')
+  await signIn(page, demoAccount('studio'))
+  await expect(heading(page, 'My settings')).toBeVisible()
   const sizes = (await tokenCookies(context)).map(({ name, value }) => name.length + value.length)
   expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(1500)
 })
 
 test('an address that the authority answers to keeps its query', { tag: '@SH-01' }, async ({ page, context }) => {
-  const customer = await openAsNewCustomer(page, '/settings')
+  const customer = await openByRegistering(page, '/settings')
   await context.clearCookies({ name: ACCESS_TOKEN_COOKIE })
   await context.clearCookies({ name: ID_TOKEN_COOKIE })
   await context.clearCookies({ domain: 'login.uk.localhost' })
@@ -210,7 +212,7 @@ test('a remote can ask that the sign-in be fresh before a sensitive change', { t
     })
   await page.clock.install()
   await releaseLendingRemotes(page)
-  await openAsNewCustomer(page, '/?foo=bar')
+  await openByRegistering(page, '/?foo=bar')
   await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
   expect(await requireFreshSignIn()).toBe('fresh')
 

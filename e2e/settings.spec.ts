@@ -1,4 +1,4 @@
-import { openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
+import { becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from './identity/customer.ts'
 import { calledServices } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
 
@@ -25,7 +25,7 @@ test('a customer changes the own name, and is told when that fails', { tag: '@SE
 })
 
 test('settings that cannot be loaded say so and can be tried again', { tag: '@SE-01' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/')
+  await becomeNewCustomer(page.context())
   const open = { 'access-control-allow-origin': '*' }
   await page.route(self, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
   await page.goto('/settings')

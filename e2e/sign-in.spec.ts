@@ -1,4 +1,4 @@
-import { newCustomer, openAsNewCustomer, register, signIn } from './identity/customer.ts'
+import { newCustomer, openByRegistering, register, signIn } from './identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from './identity/token-cookies.ts'
 import { shopOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
@@ -30,7 +30,7 @@ test(
   'who has an account signs in with it, after a wrong password is refused',
   { tag: '@SH-01' },
   async ({ page, context }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await openByRegistering(page, '/settings')
     await context.clearCookies()
 
     await page.goto('/settings?from=mail')
@@ -44,7 +44,7 @@ test(
 )
 
 test('an e-mail address that is registered already is refused beside its field', async ({ page, context }) => {
-  const customer = await openAsNewCustomer(page, '/settings')
+  const customer = await openByRegistering(page, '/settings')
   await context.clearCookies()
   await page.goto('/settings')
   await register(page, customer)
@@ -56,7 +56,7 @@ test(
   'the tokens live in two cookies of the parent domain and nowhere else',
   { tag: '@SH-02' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await openByRegistering(page, '/settings')
 
     const cookies = await tokenCookies(context)
     expect(cookies.map(({ name }) => name)).toEqual([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE])
@@ -74,7 +74,7 @@ test(
   'another page of the parent domain is signed in without a sign-in of its own',
   { tag: '@SH-02' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await openByRegistering(page, '/settings')
     const second = await context.newPage()
 
     await second.goto(shopOrigin('uk'))
@@ -96,7 +96,7 @@ test(
   'signing out removes both cookies at the site and the session at the authority, in every tab',
   { tag: '@SH-04' },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await openByRegistering(page, '/settings')
     const other = await context.newPage()
     await other.goto('/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -118,7 +118,7 @@ test(
 )
 
 test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/settings')
+  await openByRegistering(page, '/settings')
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await tokenCookies(context)).toEqual([])
@@ -128,7 +128,7 @@ test(
   'a sign-out that does not reach the authority says so, and is finished by another try',
   { tag: '@SH-04' },
   async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
+    await openByRegistering(page, '/settings')
     // The page that was signed in on knows by heart what it would ask.
     await page.reload()
     const authority = '**/.well-known/openid-configuration'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from './identity/customer.ts'
+import { openAsNewCustomer, openByRegistering } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { heicPhoto, jpegPhoto, pngPhoto, realPhotoFiles, textNamedJpeg } from './photo-files/photo-files.ts'
 import { accountOrigin } from './site/addresses.ts'
@@ -26,7 +26,8 @@ test(
   },
   async ({ page }) => {
     await page.setViewportSize(everything)
-    await openAsNewCustomer(page, `${path}?foo=bar`)
+    // Through the authority's pages: on one process, too, a new customer goes the whole way.
+    await openByRegistering(page, `${path}?foo=bar`)
     await openImport(page)
     await choosePhotos(page, [
       jpegPhoto('august.jpg', { takenAt: '2023:08:14 10:00:00', offset: '+02:00' }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { accountOrigin } from '../site/addresses.ts'
+import { signInByHttp } from './sign-in-by-http.ts'
 
 export type Account = { email: string; password: string }
 export type NewCustomer = Account & { firstName: string; lastName: string }
@@ -35,8 +37,8 @@ export const register = async (page: Page, { firstName, lastName, email, passwor
 const isAt = (path: string) => (address: URL) =>
   address.hostname.startsWith('account.') && `${address.pathname}${address.search}` === path
 
-/** Asks for a page of the account site, registers on the way, and is back when this resolves. */
-export const openAsNewCustomer = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
+/** Asks for a page of the account site, registers by the authority's pages on the way, and is back when this resolves. */
+export const openByRegistering = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
   await page.goto(path)
   await register(page, customer)
   await page.waitForURL(isAt(path))
@@ -44,9 +46,33 @@ export const openAsNewCustomer = async (page: Page, path: string, customer = new
   return customer
 }
 
-export const openAsDemoAccount = async (page: Page, path: string, name: string) => {
-  await page.goto(path)
-  await signIn(page, demoAccount(name))
-  await page.waitForURL(isAt(path))
+/** The browser is that of a new customer of storefront uk, and has opened no page. See: [Note: Signed in past the pages] */
+export const becomeNewCustomer = async (context: BrowserContext, customer = newCustomer()): Promise<NewCustomer> => {
+  await signInByHttp(context, { origin: accountOrigin('uk'), form: '/registration', fields: customer })
+  return customer
+}
+
+/** The browser is that of a customer, and has opened no page. See: [Note: Signed in past the pages] */
+export const becomeCustomer = (context: BrowserContext, { email, password }: Account, origin = accountOrigin('uk')) =>
+  signInByHttp(context, { origin, form: '', fields: { email, password } })
+
+export const becomeDemoAccount = (context: BrowserContext, name: string) => becomeCustomer(context, demoAccount(name))
+
+const openSignedIn = async (page: Page, { href }: URL) => {
+  await page.goto(href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Opens a page of storefront uk as a new customer. Journeys that are about signing in go by `openByRegistering`. */
+export const openAsNewCustomer = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
+  await becomeNewCustomer(page.context(), customer)
+  await openSignedIn(page, new URL(path, accountOrigin('uk')))
+  return customer
+}
+
+/** Opens a page as a demo account: of storefront uk, unless the path is a whole address. */
+export const openAsDemoAccount = async (page: Page, path: string, name: string) => {
+  const address = new URL(path, accountOrigin('uk'))
+  await becomeCustomer(page.context(), demoAccount(name), address.origin)
+  await openSignedIn(page, address)
 }

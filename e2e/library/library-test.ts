@@ -1,7 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { becomeNewCustomer } from '../identity/customer.ts'
 import { jpegPhoto, pngPhoto } from '../photo-files/photo-files.ts'
-import { accountOrigin } from '../site/addresses.ts'
 import { test as base } from '../site/test.ts'
 import { storePhotos } from './library-api.ts'
 
@@ -33,8 +32,8 @@ const photosOfLibrary = () => [
 export const test = base.extend<object, { libraryState: StorageState }>({
   libraryState: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: accountOrigin('uk') })
-      await openAsNewCustomer(await context.newPage(), '/settings')
+      const context = await browser.newContext()
+      await becomeNewCustomer(context)
       await storePhotos(context, photosOfLibrary())
       const state = await context.storageState()
       await context.close()

@@ -3,10 +3,13 @@ import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { accountOrigin } from './addresses.ts'
 import { nodeRequest } from './node-request.ts'
 
-export const readConfiguration = async (storefront: string): Promise<RuntimeConfig> => {
-  const { body } = await nodeRequest(`${accountOrigin(storefront)}/config.json`)
+export const readConfigurationAt = async (origin: string): Promise<RuntimeConfig> => {
+  const { body } = await nodeRequest(`${origin}/config.json`)
   return RuntimeConfig.parse(JSON.parse(body))
 }
+
+export const readConfiguration = (storefront: string): Promise<RuntimeConfig> =>
+  readConfigurationAt(accountOrigin(storefront))
 
 export const readRegistry = async ({ registryUrl }: RuntimeConfig): Promise<RemoteRegistry> =>
   RemoteRegistry.parse(JSON.parse((await nodeRequest(registryUrl)).body))

@@ -1,0 +1,64 @@
+import type { Cookie } from '@playwright/test'
+import { nodeRequest, type NodeAnswer } from '../site/node-request.ts'
+
+const cookieOf = (header: string, domain: string): Cookie => {
+  const [pair = '', ...attributes] = header.split(/; */)
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+  const valueOf = (attribute: string) =>
+    attributes.find((candidate) => candidate.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
+  const expires = valueOf('expires')
+  return {
+    name,
+    value,
+    domain,
+    path: valueOf('path') ?? '/',
+    expires: expires === undefined ? -1 : Date.parse(expires) / 1000,
+    httpOnly: attributes.some((attribute) => attribute.toLowerCase() === 'httponly'),
+    secure: attributes.some((attribute) => attribute.toLowerCase() === 'secure'),
+    // All that an authority sets, and what browsers take where nothing is said.
+    sameSite: 'Lax',
+  }
+}
+
+const isOver = ({ expires }: Cookie) => expires !== -1 && expires * 1000 < Date.now()
+
+/** A browser as far as an authority can tell: keeps its cookies, sends its forms and goes where it leads. */
+export const createAuthorityVisitor = (authority: string) => {
+  const { hostname, origin } = new URL(authority)
+  const cookies = new Map<string, Cookie>()
+
+  const keep = (header: string) => {
+    const cookie = cookieOf(header, hostname)
+    const key = `${cookie.name} ${cookie.path}`
+    if (isOver(cookie)) cookies.delete(key)
+    else cookies.set(key, cookie)
+  }
+
+  const ask = async (address: string, form?: Record<string, string>): Promise<NodeAnswer> => {
+    const { pathname } = new URL(address)
+    const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
+    const headers = { accept: 'text/html', cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    const answer = await nodeRequest(address, {
+      headers: { ...headers, ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+    })
+    for (const header of [answer.headers['set-cookie'] ?? []].flat()) keep(header)
+    return answer
+  }
+
+  /** Resolves to the authority's page where the redirects end, or to the address of another site that they lead to. */
+  const follow = async (at: URL, answer: NodeAnswer): Promise<URL> => {
+    const { status, headers, body } = answer
+    if (status >= 400) throw new Error(`${at.href} answers ${status}: ${body}`)
+    if (typeof headers.location !== 'string') return at
+    const next = new URL(headers.location, at)
+    return next.origin === origin ? follow(next, await ask(next.href)) : next
+  }
+
+  return {
+    open: async (address: string): Promise<URL> => follow(new URL(address), await ask(address)),
+    send: async (address: string, form: Record<string, string>): Promise<URL> =>
+      follow(new URL(address), await ask(address, form)),
+    cookies: (): Cookie[] => [...cookies.values()],
+  }
+}
