@@ -9,7 +9,7 @@ export const sizes = {
 } as const
 
 /** Every size in light and dark. */
-export const looks = (['small', 'medium', 'large'] as const).flatMap((size) =>
+const looks = (['small', 'medium', 'large'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 )
 
