@@ -7,6 +7,8 @@ const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const chromium = process.env['PLAYWRIGHT_CHROMIUM'] ?? systemBrowsers.find((path) => existsSync(path))
 /** The specifications to be run, where not all are. */
 const only = (process.env['E2E_ONLY'] ?? '').split(' ').filter(Boolean)
+/** Whether nothing was chosen: a project that waits for another brings all of it along. */
+const isWhole = process.env['E2E_WHOLE'] === 'true'
 const isRoot = process.getuid?.() === 0
 
 /**
@@ -57,16 +59,18 @@ export default defineConfig({
       ...(only.length > 0 && { testMatch: only }),
       testIgnore: ['renewal.spec.ts', 'expired-links.spec.ts', 'restart.spec.ts'],
     },
+    // Alone on its site: it kills the back end that every other journey talks to. Before those beside it, as it is the longest.
+    { name: 'restart', testMatch: 'restart.spec.ts', dependencies: ['site'] },
     ...(shortTokensPort
       ? [
           {
             name: 'short-tokens',
             testMatch: ['renewal.spec.ts', 'expired-links.spec.ts'],
             use: { baseURL: accountOrigin('uk', shortTokensPort) },
+            // Beside the restarts, which are one after the other: both wait more than they work, each on a site of its own.
+            ...(isWhole && { dependencies: ['site'] }),
           },
         ]
       : []),
-    // Last and alone: it kills the back end that every other journey talks to.
-    { name: 'restart', testMatch: 'restart.spec.ts', dependencies: ['site'] },
   ],
 })

@@ -83,6 +83,7 @@ const runJourneys = async (
         E2E_PORT: String(port),
         E2E_SHORT_PORT: String(shortLived.port),
         E2E_DATA: folderOf('site'),
+        E2E_WHOLE: String(journeys.length === 0),
         E2E_EXPORTED_PHOTOS: String(EXPORTED_PHOTOS_ON_BUCKET),
         ...(reports && { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }),
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),

@@ -57,6 +57,7 @@ export const runEndToEnd = async ({
         E2E_DATA: main.dataFolder,
         ...(shortLived && { E2E_SHORT_PORT: String(shortLived.port) }),
         E2E_ONLY: only.join(' '),
+        E2E_WHOLE: String(playwrightArguments.length === 0),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
       },
