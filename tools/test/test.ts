@@ -28,6 +28,14 @@ const runStatic = () =>
     })),
   )
 
+/** It waits for the network and the disk, so it goes beside what waits for the processor. */
+const installPrograms = () =>
+  runStep(root, {
+    name: 'programs for the journeys',
+    command: ['node', 'tools/test/install-programs.ts'],
+    isShownAtEnd: true,
+  })
+
 const runUnit = () =>
   runStep(root, {
     name: 'unit tests',
@@ -58,7 +66,8 @@ mkdirSync(reports, { recursive: true })
 const outcomes: boolean[] = []
 listenToSignals()
 try {
-  if (part === undefined || part === 'static') outcomes.push(await runStatic())
+  if (part === undefined) outcomes.push(...(await Promise.all([runStatic(), installPrograms()])))
+  if (part === 'static') outcomes.push(await runStatic())
   if (part === undefined || part === 'unit') outcomes.push(await runUnit())
   if (part === undefined) outcomes.push(await runAllBrowsers())
   if (part === 'e2e') outcomes.push(await runBrowsers(rest))
