@@ -35,6 +35,9 @@ export type ScaleOptions = {
   reports?: { unit: string; browser: string }
 }
 
+/** Where the sites keep what no bucket holds, and what leads to the bucket. */
+type Place = { scratch: string; store: Record<string, string> }
+
 const onProgress = (sentence: string) => console.log(`  ${sentence}`)
 
 const createBucket = async ({ S3_ENDPOINT: endpoint, ...credentials }: Record<string, string>) => {
@@ -54,45 +57,71 @@ const runBackEnd = ({ root, reports }: ScaleOptions, store: Record<string, strin
     environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
   })
 
-const runJourneys = async (
-  { root, chromium, journeys = [], reports }: ScaleOptions,
-  { scratch, store }: { scratch: string; store: Record<string, string> },
-) => {
+/** The sites of the journeys, and their library, which is drawn as soon as the first one answers. */
+const startSites = async (root: string, { scratch, store }: Place) => {
   const folderOf = (name: string) => join(scratch, name)
   const siteOn = (name: string, settings: Record<string, string>) => {
     const environment = { ...store, OBJECT_STORE: `s3://${BUCKET}/${name}`, ...settings }
     return startScaleSite({ root, folder: folderOf(name), environment, processes: PROCESSES, onProgress })
   }
-  const { site, port } = await siteOn('site', MAIN_SITE_ON_BUCKET)
-  // It is drawn while the second site starts.
-  const library = makeDemoLibrary({ root, site, photos: DEMO_PHOTOS, onProgress })
-  let shortLived: Awaited<ReturnType<typeof siteOn>> | undefined
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const stopPart of stops) await stopPart()
+  }
   try {
-    shortLived = await siteOn('short-lived', SHORT_LIVED)
-    if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
-    return await runStep(root, {
-      name: `journeys through nginx, ${PROCESSES} processes and a bucket`,
-      command: [
-        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-        ...(journeys.length > 0 ? ['--no-deps'] : []),
-        `--reporter=${reports ? 'list,json' : 'list'}`,
-        // As paths: Playwright takes them for patterns, and `upload.spec.ts` is in `phone-upload.spec.ts` as well.
-        ...journeys.map((journey) => `/${journey}`),
-      ],
-      environment: {
-        E2E_PORT: String(port),
-        E2E_SHORT_PORT: String(shortLived.port),
-        E2E_DATA: folderOf('site'),
-        E2E_WHOLE: String(journeys.length === 0),
-        E2E_EXPORTED_PHOTOS: String(EXPORTED_PHOTOS_ON_BUCKET),
-        ...(reports && { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }),
-        ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
-      },
-    })
+    const main = await siteOn('site', MAIN_SITE_ON_BUCKET)
+    stops.unshift(main.site.stop)
+    const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
+    stops.unshift(library.stop)
+    const shortLived = await siteOn('short-lived', SHORT_LIVED)
+    stops.unshift(shortLived.site.stop)
+    return { port: main.port, shortPort: shortLived.port, dataFolder: folderOf('site'), library, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Sites = Awaited<ReturnType<typeof startSites>>
+
+const runJourneys = async ({ root, chromium, journeys = [], reports }: ScaleOptions, sites: Sites) => {
+  if ((await sites.library.finished) !== 0)
+    throw new Error('The demo library could not be made; the lines above say why.')
+  return runStep(root, {
+    name: `journeys through nginx, ${PROCESSES} processes and a bucket`,
+    command: [
+      ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      ...(journeys.length > 0 ? ['--no-deps'] : []),
+      `--reporter=${reports ? 'list,json' : 'list'}`,
+      // As paths: Playwright takes them for patterns, and `upload.spec.ts` is in `phone-upload.spec.ts` as well.
+      ...journeys.map((journey) => `/${journey}`),
+    ],
+    environment: {
+      E2E_PORT: String(sites.port),
+      E2E_SHORT_PORT: String(sites.shortPort),
+      E2E_DATA: sites.dataFolder,
+      E2E_WHOLE: String(journeys.length === 0),
+      E2E_EXPORTED_PHOTOS: String(EXPORTED_PHOTOS_ON_BUCKET),
+      ...(reports && { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser }),
+      ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
+    },
+  })
+}
+
+const runParts = async (options: ScaleOptions, place: Place): Promise<boolean> => {
+  const has = (part: ScalePart) => options.parts.includes(part)
+  // The sites start beside the back end's own tests: much of it is waiting, and the journeys wait for none of it then.
+  const [backEnd, starting] = await Promise.allSettled([
+    has('back-end') ? runBackEnd(options, place.store) : true,
+    has('journeys') ? startSites(options.root, place) : undefined,
+  ])
+  const sites = starting.status === 'fulfilled' ? starting.value : undefined
+  try {
+    for (const part of [backEnd, starting]) if (part.status === 'rejected') throw part.reason
+    const journeys = sites === undefined || (await runJourneys(options, sites))
+    return journeys && backEnd.status === 'fulfilled' && backEnd.value
   } finally {
-    await library.stop()
-    await shortLived?.site.stop()
-    await site.stop()
+    await sites?.stop()
   }
 }
 
@@ -108,11 +137,7 @@ export const runScaleTests = async (options: ScaleOptions): Promise<boolean> => 
   const swift = await startSwift(join(scratch, 'swift'))
   try {
     await createBucket(swift.environment)
-    const outcomes: boolean[] = []
-    if (options.parts.includes('back-end')) outcomes.push(await runBackEnd(options, swift.environment))
-    if (options.parts.includes('journeys'))
-      outcomes.push(await runJourneys(options, { scratch, store: swift.environment }))
-    const passed = outcomes.every(Boolean)
+    const passed = await runParts(options, { scratch, store: swift.environment })
     if (passed) rmSync(scratch, { recursive: true, force: true })
     else console.log(`  The logs are kept in ${scratch}`)
     return passed
