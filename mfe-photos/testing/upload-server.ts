@@ -1,6 +1,8 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+const { setTimeout: setRealTimeout } = globalThis
+
 type UploadRequest = { method: string; authorization: string; bytes: number }
 type UploadAnswer = { status: number; headers?: OutgoingHttpHeaders | undefined }
 
@@ -34,4 +36,9 @@ export const startUploadServer = async (answerTo: (request: UploadRequest) => Up
         server.closeAllConnections()
       }),
   }
+}
+
+/** Of what the server does, which no turning of the clock hastens. */
+export const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setRealTimeout(resolve, 5))
 }

@@ -1,7 +1,5 @@
-import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts'
+import { startUploadServer, until, type UploadServer } from '../../testing/upload-server.ts'
 import { createSendFile } from './send-file.ts'
-
-const { setTimeout: setRealTimeout } = globalThis
 
 let server: UploadServer
 let askedAtMs: number[]
@@ -13,13 +11,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   jest.useRealTimers()
+  jest.restoreAllMocks()
   await server.close()
 })
-
-/** Of what the server does, which no turning of the clock hastens. */
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setRealTimeout(resolve, 5))
-}
 
 const send = (file: File) => {
   const accessToken = async () => {
@@ -46,8 +40,40 @@ test('[UP-03] a server that restarts is waited for, about a minute', async () =>
   expect(askedAtMs).toEqual([0, 0, 1_000, 4_000, 9_000, 19_000, 39_000, 59_000])
 })
 
+test('[UP-03] a server that takes connections and never answers is given up after as many tries as any failure', async () => {
+  const begun: string[] = []
+  server = await startUploadServer(({ method }) => void begun.push(method))
+  // Asked for with each failure that another try may follow.
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get')
+  const isGivenUp = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('Nothing moved for 10 seconds')
+  // What is due at once is so a millisecond later where the clock itself brought it about.
+  for (const [failures, delayMs] of [1, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
+    await until(() => begun.length > failures)
+    await jest.advanceTimersByTimeAsync(10_000)
+    await until(() => isOnline.mock.calls.length > failures)
+    await jest.advanceTimersByTimeAsync(delayMs)
+  }
+  await until(() => begun.length === 8)
+  await jest.advanceTimersByTimeAsync(10_000)
+  await isGivenUp
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(begun).toEqual(Array.from({ length: 8 }, () => 'POST'))
+})
+
+test('[UP-03] without a connection nothing is asked of a server that does not answer: the file waits', async () => {
+  const begun: string[] = []
+  server = await startUploadServer(({ method }) => void begun.push(method))
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const isLeftWaiting = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('Nothing moved')
+  await until(() => begun.length > 0)
+  await jest.advanceTimersByTimeAsync(10_000)
+  await isLeftWaiting
+  expect(begun).toEqual(['POST'])
+})
+
 test('[UP-03] a connection that dies before the first byte is sent is given up, and another is tried', async () => {
   const requests: string[] = []
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get')
   server = await startUploadServer(({ method }) => {
     requests.push(method)
     if (requests.length === 1) return undefined
@@ -59,7 +85,9 @@ test('[UP-03] a connection that dies before the first byte is sent is given up, 
   const sending = send(new File(['photo'], 'beach.jpg', { lastModified: 1 }))
   await until(() => requests.length === 1)
   await jest.advanceTimersByTimeAsync(10_000)
-  expect(askedAtMs).toEqual([0, 10_000])
+  await until(() => isOnline.mock.calls.length === 1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(askedAtMs).toEqual([0, 10_001])
   await expect(sending).resolves.toBe('first')
   expect(requests).toEqual(['HEAD', 'HEAD', 'PATCH'])
 })

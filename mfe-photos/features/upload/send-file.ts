@@ -2,6 +2,7 @@ import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
+import { impatientRequests } from './impatient-requests.ts'
 import type { SendFile } from './upload-queue.ts'
 
 type SendFileOptions = {
@@ -32,36 +33,24 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         cutOff.add(file)
         upload.options.uploadDataDuringCreation = false
       }
-      const stall = watchForStall(() => {
-        beginFirst()
-        void upload.abort().then(() => !signal.aborted && upload.start(), reject)
-      })
       const settings = settingsOf(file, options)
       const upload = new Upload(file, {
         ...settings,
         metadata: metadataOf(file, checksum),
         uploadDataDuringCreation: file.size <= AT_ONCE_BYTES && !cutOff.has(file),
         onBeforeRequest: async (request) => {
-          stall.end()
           await settings.onBeforeRequest(request)
           signal.throwIfAborted()
-          stall.isMoving()
         },
         onShouldRetry: (error) => {
-          // Until the next request nothing is meant to move.
-          stall.end()
           beginFirst()
           return settings.onShouldRetry(error)
         },
-        onProgress: (sentBytes) => {
-          stall.isMoving()
-          onProgress(sentBytes)
-        },
-        onError: (error) => (stall.end(), reject(error)),
-        onSuccess: () => (stall.end(), resolve(uploadIdOf(upload))),
+        onProgress,
+        onError: reject,
+        onSuccess: () => resolve(uploadIdOf(upload)),
       })
       const stop = () => {
-        stall.end()
         beginFirst()
         void upload.abort().finally(() => reject(signal.reason))
       }
@@ -79,19 +68,6 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
   }
 }
 
-/** A connection that died without a word, on either side of the edge, is given up after this long. */
-const STALLED_AFTER_MS = 10_000
-
-/** Calls back once nothing has moved for so long, from the latest movement on. */
-const watchForStall = (onStall: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isMoving = () => {
-    clearTimeout(timer)
-    timer = setTimeout(onStall, STALLED_AFTER_MS)
-  }
-  return { isMoving, end: () => clearTimeout(timer) }
-}
-
 const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => {
   /** The token of the latest request, and the one that was refused last. */
   let token: string | undefined
@@ -99,6 +75,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
 
   return {
     endpoint,
+    httpStack: impatientRequests,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,

@@ -1,0 +1,46 @@
+import { defaultOptions, type HttpRequest, type HttpStack } from 'tus-js-client'
+
+/** A connection that died without a word, on either side of the edge, is given up after this long. */
+const STALLED_AFTER_MS = 10_000
+
+/** Fails once nothing has moved for so long, from the latest movement on: a fault of the way, counted as any other. */
+const failingWhenStalled = (request: HttpRequest): HttpRequest => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let giveUp = () => {}
+  const end = () => clearTimeout(timer)
+  const isMoving = () => {
+    end()
+    timer = setTimeout(() => giveUp(), STALLED_AFTER_MS)
+  }
+  return {
+    getMethod: () => request.getMethod(),
+    getURL: () => request.getURL(),
+    getHeader: (name) => request.getHeader(name),
+    setHeader: (name, value) => request.setHeader(name, value),
+    getUnderlyingObject: (): unknown => request.getUnderlyingObject(),
+    setProgressHandler: (tell) =>
+      request.setProgressHandler((sentBytes) => {
+        isMoving()
+        tell(sentBytes)
+      }),
+    send: (body) =>
+      new Promise((resolve, reject) => {
+        giveUp = () => {
+          reject(new Error(`Nothing moved for ${STALLED_AFTER_MS / 1_000} seconds.`))
+          void request.abort()
+        }
+        isMoving()
+        request.send(body).then(resolve, reject).finally(end)
+      }),
+    abort: () => {
+      end()
+      return request.abort()
+    },
+  }
+}
+
+/** The browser's requests, none of which waits for a server that never answers. */
+export const impatientRequests: HttpStack = {
+  getName: () => defaultOptions.httpStack.getName(),
+  createRequest: (method, url) => failingWhenStalled(defaultOptions.httpStack.createRequest(method, url)),
+}
