@@ -1,8 +1,7 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
-import { DetailedError } from 'tus-js-client'
 import { createAwaitOutcome } from '../upload/await-outcome.ts'
-import { createAbandonFile, createSendFile } from '../upload/send-file.ts'
+import { createAbandonFile, createSendFile, refusalStatusOf } from '../upload/send-file.ts'
 import { createUploadQueue, type SendFile } from '../upload/upload-queue.ts'
 import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { followConnection, watchUploads } from '../upload/watch-uploads.ts'
@@ -10,8 +9,7 @@ import { isCodeOver, type PhoneApi } from './phone-api.ts'
 
 type PhoneStoreOptions = { services: HostServices; api: PhoneApi; token: string; sessionId: string }
 
-const isRefusedForCode = (failure: unknown) =>
-  failure instanceof DetailedError && isCodeOver(failure.originalResponse?.getStatus())
+const isRefusedForCode = (failure: unknown) => isCodeOver(refusalStatusOf(failure))
 
 /** A queue of its own, apart from that of whoever may be signed in here: its files go to the library of the code. */
 export const createPhoneStore = ({ services, api, token, sessionId }: PhoneStoreOptions) => {

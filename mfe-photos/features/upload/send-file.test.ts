@@ -57,6 +57,15 @@ test('[UP-03] an upload that goes on where it was is not begun anew because a to
   expect(requests).toEqual(['HEAD Bearer stale', 'HEAD Bearer renewed', 'PATCH Bearer renewed'])
 })
 
+test('[UP-03] an upload that goes on where it was is neither begun anew nor forgotten where no token is taken', async () => {
+  const endpoint = await listenFor('good')
+  const file = fileBegunAt(endpoint)
+  await expect(send(endpoint, ['only'], file)).rejects.toThrow('401')
+  expect(requests.splice(0)).toEqual(['HEAD Bearer only', 'HEAD Bearer only'])
+  await expect(send(endpoint, ['good'], file)).resolves.toBe('first')
+  expect(requests).toEqual(['HEAD Bearer good', 'PATCH Bearer good'])
+})
+
 test.each([503, 408, 429])(
   '[UP-03] an upload that goes on where it was is not begun anew because the server answers %d for a while',
   async (status) => {

@@ -1,4 +1,4 @@
-import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client'
+import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
@@ -85,16 +85,11 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
       authorize(request, token)
     },
     onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
-      if (request.getMethod() !== 'HEAD') return
       const status = response.getStatus()
-      const isWorthAnotherToken = status === 401 && refused !== token
-      if (!isWorthAnotherToken && !isPassing(status)) return
-      if (isWorthAnotherToken) refused = token
-      // As a fault of the way, which is tried again: by the status, the upload would be held to be gone, and begun anew.
-      throw new Error(`Where the upload was asked for, the answer was ${status}.`)
+      if (request.getMethod() === 'HEAD' && (status === 401 || isPassing(status))) throw new UploadNotTold(status)
     },
-    onShouldRetry: (error: Error | DetailedError) => {
-      if (statusOf(error) !== 401) return mayPass(error)
+    onShouldRetry: (error: Error) => {
+      if (refusalStatusOf(error) !== 401) return mayPass(error)
       // Another token is worth a try; the same one again is not.
       const isSame = refused === token
       refused = token
@@ -108,11 +103,26 @@ const PASSING_STATUSES = [408, 409, 423, 429]
 
 const isPassing = (status: number) => status >= 500 || PASSING_STATUSES.includes(status)
 
-const statusOf = (error: Error | DetailedError) =>
-  'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
+/** How far an upload is, the server does not say now. By the answer itself, tus would hold it to be gone, and begin anew. */
+class UploadNotTold extends Error {
+  override name = 'UploadNotTold' as const
+  readonly status: number
 
-const mayPass = (error: Error | DetailedError) => {
-  const status = statusOf(error)
+  constructor(status: number) {
+    super(`Where the upload was asked for, the answer was ${status}.`)
+    this.status = status
+  }
+}
+
+/** What the server answered to a request of an upload that failed; undefined where it answered nothing. */
+export const refusalStatusOf = (failure: unknown): number | undefined => {
+  if (!(failure instanceof DetailedError)) return undefined
+  const { originalResponse, causingError } = failure
+  return causingError instanceof UploadNotTold ? causingError.status : originalResponse?.getStatus()
+}
+
+const mayPass = (failure: Error) => {
+  const status = refusalStatusOf(failure) ?? 0
   return (status < 400 || isPassing(status)) && navigator.onLine
 }
 
