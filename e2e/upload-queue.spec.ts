@@ -13,7 +13,7 @@ import {
   startUpload,
 } from './upload/import-modal.ts'
 import { asKeptByTheFirstVersion, expectKeptStates } from './upload/former-kept-uploads.ts'
-import { loseNextUploadsAnswer } from './upload/lost-answer.ts'
+import { holdNextUploadsAnswer, loseNextUploadsAnswer } from './upload/lost-answer.ts'
 import { slowDown } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
@@ -140,6 +140,27 @@ test(
     await loseNextUploadsAnswer(page)
     await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
     await startUpload(page)
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
+    await page.keyboard.press('Escape')
+    await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })).toHaveCount(1)
+  },
+)
+
+test(
+  'a photo whose connection is lost when every byte is sent cannot be called cancelled, and is found stored',
+  { tag: ['@UP-01', '@UP-03'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    const { isStored } = await holdNextUploadsAnswer(page)
+    await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
+    await startUpload(page)
+    await expect(fileRow(page, 'beach.jpg')).toContainText('100%')
+    await isStored
+    await context.setOffline(true)
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Waiting for a connection')
+    await expect(fileRow(page, 'beach.jpg').getByRole('button')).toHaveCount(0)
+    await context.setOffline(false)
     await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
     await page.keyboard.press('Escape')
     await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })).toHaveCount(1)

@@ -9,3 +9,17 @@ export const loseNextUploadsAnswer = (page: Page) =>
     // What is sent again must not overtake it.
     before: (location) => untilUploadIsStored(page.context(), location),
   })
+
+/** As `loseNextUploadsAnswer`, but the page goes on waiting for the answer. Resolves to when the photo is stored. */
+export const holdNextUploadsAnswer = async (page: Page) => {
+  const isStored = Promise.withResolvers<undefined>()
+  await loseNextAnswer(page, {
+    urlPattern: '*/uploads/files',
+    before: async (location) => {
+      await untilUploadIsStored(page.context(), location)
+      isStored.resolve(undefined)
+      await new Promise(() => undefined)
+    },
+  })
+  return { isStored: isStored.promise }
+}

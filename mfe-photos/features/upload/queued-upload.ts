@@ -2,8 +2,9 @@ import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
 export type UploadState =
   | { kind: 'chosen' }
-  | { kind: 'waiting' }
-  | { kind: 'checking' }
+  /** What was cut off remembers how far it had come, until the server says how far it is. */
+  | { kind: 'waiting'; sentBytes?: number }
+  | { kind: 'checking'; sentBytes?: number }
   | { kind: 'sending'; sentBytes: number }
   | { kind: 'paused'; sentBytes: number }
   | { kind: 'processing'; uploadId: string }
@@ -31,8 +32,14 @@ export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
 /** Goes on by itself after an interruption. */
 export const isInterruptible = isOneOf('waiting', 'checking', 'sending')
-/** The server may have it already: only the answer is still to come. */
-const isSentWhole = ({ file, state }: QueuedUpload) => state.kind === 'sending' && state.sentBytes >= file.size
+/** Of the bytes of the file, as far as is known. */
+export const sentBytesOf = ({ file, state }: QueuedUpload): number => {
+  if (state.kind === 'processing') return file.size
+  return 'sentBytes' in state ? (state.sentBytes ?? 0) : 0
+}
+
+/** The server may have it already: only the answer is still to come, perhaps by another connection. */
+const isSentWhole = (upload: QueuedUpload) => isInterruptible(upload) && sentBytesOf(upload) >= upload.file.size
 export const isPausable = (upload: QueuedUpload) => isInterruptible(upload) && !isSentWhole(upload)
 /** In the library, or on its way there. */
 export const isAdded = isOneOf('waiting', 'checking', 'sending', 'paused', 'processing', 'stored', 'duplicate')
@@ -47,9 +54,8 @@ export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'ca
 
 /** Part of the file that has arrived, from 0 to 1. */
 export const sentPart = (upload: QueuedUpload): number => {
-  const { file, state } = upload
-  if (state.kind === 'sending' || state.kind === 'paused') return file.size > 0 ? state.sentBytes / file.size : 1
-  return isSettled(upload) || state.kind === 'processing' ? 1 : 0
+  if (isSettled(upload) || upload.file.size === 0) return 1
+  return sentBytesOf(upload) / upload.file.size
 }
 
 export type UploadProgress = { total: number; settled: number; part: number }

@@ -1,4 +1,4 @@
-import { fileNamed, heldSending, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
+import { fileNamed, heldSending, imageId, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
 import { overallProgress } from './queued-upload.ts'
 
 afterEach(() => void jest.useRealTimers())
@@ -99,13 +99,54 @@ test('[UP-01] a photo of which every byte is sent is cancelled and paused no mor
   expect(abandoned).toEqual(['part'])
 })
 
-test('[UP-03] a photo of which every byte is sent waits, too, when the connection is lost before the answer', async () => {
+test('[UP-03] a photo of which every byte is sent waits for the connection that is lost, cannot be cancelled meanwhile, and is found stored', async () => {
+  const { sending, send } = heldSending()
+  let knownImageId: string | null = null
+  let isOnline = true
+  const check = async () => ({ checksum: 'abc', knownImageId })
+  const { queue, states, upload, abandoned, stored } = queueOf({ send, check, isOnline: () => isOnline })
+  await upload(fileNamed('whole'), fileNamed('part'))
+  sending.get('whole')!.progress(100)
+  sending.get('part')!.progress(99)
+  isOnline = false
+  queue.hold()
+  queue.pause()
+  queue.cancel()
+  expect(states()).toEqual({ whole: 'waiting', part: 'cancelled' })
+  expect(abandoned).toEqual(['part'])
+  isOnline = true
+  knownImageId = imageId
+  queue.release()
+  queue.cancel()
+  await settled()
+  expect(states()).toEqual({ whole: 'duplicate', part: 'cancelled' })
+  expect(stored).toEqual([imageId])
+})
+
+test('[UP-03] a photo of which the server turns out to lack something can be cancelled again', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'))
   sending.get('beach.jpg')!.progress(100)
   queue.hold()
-  expect(states()).toEqual({ 'beach.jpg': 'waiting' })
+  queue.release()
+  await settled()
+  queue.cancel()
+  expect(states()).toEqual({ 'beach.jpg': 'sending' })
+  sending.get('beach.jpg')!.progress(40)
+  queue.cancel()
+  expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
+})
+
+test('[UP-03] what waits for a connection counts in the overall progress as far as it had come', async () => {
+  const { sending, send } = heldSending()
+  const { queue, upload } = queueOf({ send })
+  await upload(fileNamed('beach.jpg'))
+  sending.get('beach.jpg')!.progress(40)
+  queue.hold()
+  expect(overallProgress(queue.getSnapshot()).part).toBe(0.4)
+  queue.pause()
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'paused', sentBytes: 40 })
 })
 
 test('[UP-03] without a connection files wait, and go on by themselves when it is back', async () => {

@@ -9,6 +9,7 @@ import {
   isRetriable,
   isSettled,
   isUnderWay,
+  sentBytesOf,
   type QueuedUpload,
   type UploadState,
 } from './queued-upload.ts'
@@ -88,8 +89,10 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     show()
   }
 
-  const setState = (id: string, state: UploadState) =>
-    advance(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+  const withStates = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) =>
+    uploads.map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload))
+
+  const setState = (id: string, state: UploadState) => advance(withStates(hasId(id), () => state))
 
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
@@ -98,7 +101,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     options.onStored(outcome.imageId)
   }
 
-  const transfer = async ({ id, file }: QueuedUpload, signal: AbortSignal) => {
+  const transfer = async (upload: QueuedUpload, signal: AbortSignal) => {
+    const { id, file } = upload
     const checked = await options.check(file, signal)
     signal.throwIfAborted()
     if ('refusal' in checked) return setState(id, { kind: 'refused', reason: checked.refusal })
@@ -113,7 +117,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const onProgress = (sentBytes: number) => {
       if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
     }
-    onProgress(0)
+    onProgress(sentBytesOf(upload))
     const uploadId = await options.send(file, { checksum, signal, onProgress })
     signal.throwIfAborted()
     // The server works on; the place is free for the next file's bytes.
@@ -129,8 +133,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await work(controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return
+      if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
       // Without a connection nothing is wrong with the file: it goes on by itself.
-      setState(id, isOnline() ? { kind: 'failed', correlationId: options.report(error) } : { kind: 'waiting' })
+      else advance(withStates(hasId(id), waiting))
     } finally {
       if (controllers.get(id) === controller) controllers.delete(id)
       startWaiting()
@@ -143,20 +148,20 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, SENDING_AT_ONCE - busy))
     if (next.length === 0) return
     const starting = new Set(next)
-    advance(uploads.map((upload) => (starting.has(upload) ? { ...upload, state: { kind: 'checking' } } : upload)))
+    advance(withStates((upload) => starting.has(upload), checking))
     for (const upload of next) void run(upload.id, (signal) => transfer(upload, signal))
   }
 
   /** Changes those that fit, cutting off what is going on with them. */
   const stop = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) => {
     const stopped = uploads.filter(fits)
-    replace(uploads.map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload)))
+    replace(withStates(fits, stateOf))
     for (const { id } of stopped) controllers.get(id)?.abort()
     return stopped
   }
 
   const change = (fits: (upload: QueuedUpload) => boolean) => {
-    stop(fits, () => ({ kind: 'waiting' }))
+    stop(fits, waiting)
     startWaiting()
   }
 
@@ -197,10 +202,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     start: () => change(isChosen),
     /** Without an id each of these is meant for all. */
     pause(id?: string) {
-      stop(isMeant(id, isPausable), ({ state }) => ({
-        kind: 'paused',
-        sentBytes: state.kind === 'sending' ? state.sentBytes : 0,
-      }))
+      stop(isMeant(id, isPausable), (upload) => ({ kind: 'paused', sentBytes: sentBytesOf(upload) }))
       startWaiting()
     },
     resume: (id?: string) => change(isMeant(id, isPaused)),
@@ -210,7 +212,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
     abandonAll: () => giveUp(),
     /** The connection is lost: what was being sent waits for it. */
-    hold: () => void stop(isInterruptible, () => ({ kind: 'waiting' })),
+    hold: () => void stop(isInterruptible, waiting),
     /** The connection is back. */
     release: startWaiting,
     /** Nobody will ask for these uploads again: whatever goes on with them stops, and stays as it is. */
@@ -237,6 +239,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     clearSettled: () => replace(uploads.filter((upload) => isUnderWay(upload) || isPaused(upload) || isFailed(upload))),
   }
 }
+
+const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
+
+const waiting = (upload: QueuedUpload): UploadState => ({ kind: 'waiting', sentBytes: sentBytesOf(upload) })
+const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sentBytes: sentBytesOf(upload) })
 
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
