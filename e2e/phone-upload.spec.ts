@@ -59,6 +59,47 @@ test(
   },
 )
 
+test(
+  'a phone whose code expires while photos wait begins none of them, and offers no retry that could not succeed',
+  { tag: '@UP-04' },
+  async ({ page, browser }) => {
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))
+    await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+    const { token } = (await (await made).json()) as { token: string }
+
+    const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: { width: 375, height: 800 } })
+    const phonePage = await phone.newPage()
+    await phonePage.clock.install()
+    await phonePage.goto(`/phone-upload#${token}`)
+    await expect(phonePage.getByText(/another 9:\d\d/)).toBeVisible()
+    const begun: string[] = []
+    phonePage.on('request', (request) => request.url().includes('/phone/files') && begun.push(request.method()))
+    await phone.setOffline(true)
+    await choosePhotos(
+      phonePage,
+      ['late.jpg', 'later.jpg', 'unwanted.jpg'].map((name) => jpegPhoto(name)),
+    )
+    await startUpload(phonePage)
+    await expect(fileRow(phonePage, 'later.jpg')).toContainText('Waiting for a connection')
+    await phonePage.getByRole('button', { name: 'Cancel unwanted.jpg' }).click()
+    await expect(phonePage.getByRole('button', { name: 'Retry unwanted.jpg' })).toBeVisible()
+    await choosePhotos(phonePage, [jpegPhoto('chosen.jpg')])
+
+    await phonePage.clock.fastForward('10:00')
+    await expect(phonePage.getByText('The code has expired. Show a new one')).toBeVisible()
+    for (const name of ['late.jpg', 'later.jpg', 'chosen.jpg'])
+      await expect(fileRow(phonePage, name)).toContainText('The code has expired')
+    await expect(fileRow(phonePage, 'unwanted.jpg')).toContainText('Cancelled')
+    await expect(phonePage.getByRole('main').getByRole('button')).toHaveCount(0)
+    await phone.setOffline(false)
+    await expect(phonePage.getByText('You are offline.')).toBeHidden()
+    expect(begun, 'of what can be begun no more, nothing is asked').toEqual([])
+    await phone.close()
+  },
+)
+
 test('a phone without a code, or with one that is none, is told so', { tag: '@UP-04' }, async ({ page }) => {
   await page.goto('/phone-upload')
   await expect(page.getByText('Scan the code on your computer to add photos')).toBeVisible()

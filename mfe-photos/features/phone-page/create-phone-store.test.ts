@@ -1,6 +1,7 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { waitFor } from '@testing-library/react'
-import { startUploadServer, type UploadServer } from '../../testing/upload-server.ts'
+import { startUploadServer, until, type UploadServer } from '../../testing/upload-server.ts'
+import { intakeAtom } from '../upload/intake-atom.ts'
 import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 
@@ -8,27 +9,39 @@ const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 const imageId = '0195d3a0-0000-7000-8000-000000000002'
 
 let server: UploadServer
+let requests: string[]
 
-/** A server of uploads whose code expires once a file has been begun. */
-const listen = async () => {
-  let begun = 0
+type Answer = ReturnType<Parameters<typeof startUploadServer>[0]>
+
+/** A server of uploads that answers a file's first request, and any other, as it is told. */
+const listen = async ({ post, other }: { post: (count: number) => Answer; other: () => Answer }) => {
   server = await startUploadServer(({ method }) => {
-    if (method !== 'POST') return { status: 204, headers: { 'upload-offset': 5 } }
-    begun += 1
-    if (begun > 1) return { status: 410 }
-    return { status: 201, headers: { location: `/phone/files/${uploadId}`, 'upload-offset': 5 } }
+    requests.push(method)
+    return method === 'POST' ? post(requests.filter((name) => name === 'POST').length) : other()
   })
-  return server.url
 }
 
-afterEach(() => server.close())
+const begun = (offset: number): Answer => ({
+  status: 201,
+  headers: { location: `/phone/files/${uploadId}`, 'upload-offset': offset },
+})
+const arrived: Answer = { status: 204, headers: { 'upload-offset': 5 } }
 
-test('[UP-04] files that an expired code no longer begins are no failures, and those that it began are stored', async () => {
+beforeEach(() => {
+  requests = []
+  localStorage.clear()
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await server.close()
+})
+
+const phoneStore = (validForMs = 600_000) => {
   const services = fakeHostServices()
   const store = createPhoneStore({
     services: {
       ...services,
-      config: { ...services.config, services: { ...services.config.services, uploads: await listen() } },
+      config: { ...services.config, services: { ...services.config.services, uploads: server.url } },
     },
     api: {
       session: () => Promise.reject(new Error('Nobody asks.')),
@@ -36,14 +49,72 @@ test('[UP-04] files that an expired code no longer begins are no failures, and t
     },
     token: 'A'.repeat(43),
     sessionId: '0195d3a0-0000-7000-8000-000000000003',
+    endsAt: Date.now() + validForMs,
   })
   const queue = store.get(uploadQueueAtom)
-  const names = ['in-time.jpg', 'late.jpg', 'later.jpg', 'latest.jpg']
-  queue.add(names.map((name) => new File(['photo'], name)))
+  const kinds = () => Object.fromEntries(queue.getSnapshot().map(({ file, state }) => [file.name, state.kind]))
+  const add = (...names: string[]) => queue.add(names.map((name) => new File(['photo'], name)))
+  const idOf = (name: string) => queue.getSnapshot().find(({ file }) => file.name === name)?.id
+  return { store, queue, kinds, add, idOf, reported: services.recorded.reported }
+}
+
+test('[UP-04] once a code has expired no file is begun any more, and those that it began are stored', async () => {
+  await listen({ post: (count) => (count > 1 ? { status: 410 } : begun(5)), other: () => arrived })
+  const { queue, kinds, add, reported } = phoneStore()
+  add('in-time.jpg', 'late.jpg', 'later.jpg', 'latest.jpg', 'last.jpg')
   queue.start()
-  const kinds = () => queue.getSnapshot().map(({ state }) => state.kind)
-  await waitFor(() => expect(kinds().toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'stored']), {
-    timeout: 5_000,
+  await waitFor(() => expect(Object.values(kinds())).toContain('stored'))
+  add('after.jpg')
+  expect(Object.values(kinds()).toSorted()).toEqual(['chosen', 'expired', 'expired', 'expired', 'expired', 'stored'])
+  queue.start()
+  await waitFor(() => expect(kinds()['after.jpg']).toBe('expired'))
+  // Three are sent at a time, and one in the place of that which arrived: no others were begun when the answer came.
+  expect(requests.length).toBeLessThanOrEqual(4)
+  expect(reported).toEqual([])
+})
+
+test('[UP-04] when a code expires, what waits, was chosen or is paused before the server had any of it is not tried', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+  await listen({ post: () => undefined, other: () => undefined })
+  const { queue, kinds, add, idOf } = phoneStore(1_000)
+  add('one.jpg', 'two.jpg', 'three.jpg', 'waiting.jpg', 'paused.jpg', 'unwanted.jpg')
+  queue.start()
+  queue.pause(idOf('paused.jpg'))
+  queue.cancel(idOf('unwanted.jpg'))
+  add('chosen.jpg')
+  await until(() => requests.length === 3)
+  await jest.advanceTimersByTimeAsync(1_000)
+  await until(() => kinds()['chosen.jpg'] === 'expired')
+  const late = { 'waiting.jpg': 'expired', 'paused.jpg': 'expired', 'chosen.jpg': 'expired' }
+  const sending = { 'one.jpg': 'sending', 'two.jpg': 'sending', 'three.jpg': 'sending' }
+  expect(kinds()).toEqual({ ...sending, ...late, 'unwanted.jpg': 'cancelled' })
+  // Cut off before the server said that it begins them.
+  queue.hold()
+  queue.release()
+  await until(() => Object.values(kinds()).filter((kind) => kind === 'expired').length === 6)
+  expect(requests).toEqual(['POST', 'POST', 'POST'])
+})
+
+test('[UP-04] what an expired code began goes on after a pause, until the code is too old for that as well', async () => {
+  let isOver = false
+  await listen({
+    post: (count) => (count > 1 ? { status: 410 } : begun(0)),
+    other: () => (isOver ? { status: 401 } : undefined),
   })
-  expect(services.recorded.reported).toEqual([])
+  const { store, queue, kinds, add } = phoneStore()
+  queue.add([new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg')])
+  queue.start()
+  await waitFor(() => expect(requests).toEqual(['POST', 'PATCH']))
+  queue.pause()
+  add('late.jpg')
+  queue.start()
+  await waitFor(() => expect(kinds()).toEqual({ 'large.jpg': 'paused', 'late.jpg': 'expired' }))
+  expect(store.get(intakeAtom)).toBe('finishing')
+  queue.resume()
+  await waitFor(() => expect(requests).toEqual(['POST', 'PATCH', 'POST', 'HEAD']))
+  queue.pause()
+  isOver = true
+  queue.resume()
+  await waitFor(() => expect(kinds()).toEqual({ 'large.jpg': 'expired', 'late.jpg': 'expired' }))
+  expect(store.get(intakeAtom)).toBe('over')
 })

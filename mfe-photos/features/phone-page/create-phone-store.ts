@@ -1,37 +1,63 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
 import { createAwaitOutcome } from '../upload/await-outcome.ts'
-import { createAbandonFile, createSendFile, refusalStatusOf } from '../upload/send-file.ts'
+import { intakeAtom, type Intake } from '../upload/intake-atom.ts'
+import { isResting } from '../upload/queued-upload.ts'
+import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../upload/send-file.ts'
 import { createUploadQueue, type SendFile } from '../upload/upload-queue.ts'
 import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { followConnection, watchUploads } from '../upload/watch-uploads.ts'
 import { isCodeOver, type PhoneApi } from './phone-api.ts'
 
-type PhoneStoreOptions = { services: HostServices; api: PhoneApi; token: string; sessionId: string }
-
-const isRefusedForCode = (failure: unknown) => isCodeOver(refusalStatusOf(failure))
+type PhoneStoreOptions = {
+  services: HostServices
+  api: PhoneApi
+  token: string
+  sessionId: string
+  /** When the code expires, by the device's own clock. */
+  endsAt: number
+}
 
 /** A queue of its own, apart from that of whoever may be signed in here: its files go to the library of the code. */
-export const createPhoneStore = ({ services, api, token, sessionId }: PhoneStoreOptions) => {
+export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: PhoneStoreOptions) => {
   const { config, events, report } = services
+  const store = createStore()
   const tus = {
     endpoint: `${config.services.uploads.replace(/\/$/, '')}/phone/files`,
     sender: sessionId,
     accessToken: async () => token,
   }
   const sendFile = createSendFile(tus)
-  const cancel = (file: File) => {
-    for (const upload of queue.getSnapshot()) if (upload.file === file) queue.cancel(upload.id)
+  const isBegun = createIsBegun(tus)
+
+  const isTaken = async (file: File) => {
+    const intake = store.get(intakeAtom)
+    return intake === 'open' || (intake === 'finishing' && (await isBegun(file)))
   }
-  /** What was not begun in time is no failure, which another try would cure: the page says that the code has expired. */
+
+  const expireUnlessTaken = async (id: string, file: File) => {
+    if (!(await isTaken(file))) queue.expire(id)
+  }
+
+  /** What is being sent then, the server answers itself. */
+  const close = async (intake: Exclude<Intake, 'open'>) => {
+    if (store.get(intakeAtom) !== 'over') store.set(intakeAtom, intake)
+    for (const { id, file } of queue.getSnapshot().filter(isResting)) await expireUnlessTaken(id, file)
+  }
+
+  /** What was not begun in time is no failure, which another try would cure: the code has expired. */
   const send: SendFile = async (file, options) => {
     try {
+      if (!(await isTaken(file))) throw new Error('The code has expired before the photo was begun.')
       return await sendFile(file, options)
     } catch (failure) {
-      if (isRefusedForCode(failure)) cancel(file)
+      const status = refusalStatusOf(failure)
+      if (isCodeOver(status)) await close(status === 401 ? 'over' : 'finishing')
+      for (const upload of queue.getSnapshot()) if (upload.file === file) await expireUnlessTaken(upload.id, file)
       throw failure
     }
   }
+
   const queue = createUploadQueue({
     // A code tells nothing of what the library holds: what is there already is found out when it has arrived.
     check: async () => ({ checksum: undefined, knownImageId: null }),
@@ -43,7 +69,7 @@ export const createPhoneStore = ({ services, api, token, sessionId }: PhoneStore
   })
   watchUploads(queue, events)
   followConnection(queue)
-  const store = createStore()
+  setTimeout(() => void close('finishing'), endsAt - Date.now())
   store.set(uploadQueueAtom, queue)
   return store
 }

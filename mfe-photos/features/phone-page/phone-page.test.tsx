@@ -2,6 +2,7 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { act } from 'react'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
@@ -11,6 +12,11 @@ const id = '0195d3a0-0000-7000-8000-000000000001'
 
 /** As a device reads it whose clock is fast: a code holds for as long as the server says. */
 const LONG_AGO = '2020-01-01T00:00:00Z'
+
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const renderPhonePage = (session: () => Promise<unknown>) => {
   history.replaceState(null, '', `/phone-upload#${'A'.repeat(43)}`)
@@ -35,4 +41,24 @@ test('[UP-04] a code that could not be asked about is asked about again', async 
   expect(await screen.findByRole('button', { name: 'Choose photos' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Add photos' })).toHaveFocus()
   expect(screen.getByText(/another (?:10:00|9:\d\d)/)).toBeInTheDocument()
+})
+
+test('[UP-04] a phone page whose code has expired takes no more photos, and offers no retry of what was given up', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  await renderPhonePage(async () => ({ id, expiresAt: LONG_AGO, validForMs: 600_000 }))
+  const photos = ['beach.jpg', 'lake.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }))
+  await screen.findByRole('button', { name: 'Choose photos' })
+  await user.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), photos)
+  await user.click(screen.getByRole('button', { name: 'Upload selection' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel lake.jpg' }))
+  expect(screen.getByRole('button', { name: 'Retry lake.jpg' })).toBeInTheDocument()
+
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  const [beach, lake] = screen.getAllByRole('listitem')
+  expect(beach).toHaveTextContent('The code has expired')
+  expect(lake).toHaveTextContent('Cancelled')
+  expect(screen.getByText(/^The code has expired. Show a new one/)).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

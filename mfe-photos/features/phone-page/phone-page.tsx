@@ -63,7 +63,9 @@ const WithCode = ({ token }: { token: string }) => {
   if (session === null) return <NoCode id="phone-page.expired" />
   if (!session) return null
   return (
-    <PhoneQueue create={() => createPhoneStore({ services, api, token, sessionId: session.id })}>
+    <PhoneQueue
+      create={() => createPhoneStore({ services, api, token, sessionId: session.id, endsAt: session.endsAt })}
+    >
       <p>
         <FormattedMessage id="phone-page.intro" />
       </p>

@@ -4,21 +4,19 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatTimeLeft, useSecondsUntil } from '../phone-code/use-seconds-until.ts'
 import { DeviceUploads } from '../upload/device-uploads.tsx'
+import { intakeAtom } from '../upload/intake-atom.ts'
 import { isChosen } from '../upload/queued-upload.ts'
 import { uploadQueueAtom } from '../upload/upload-queue-atom.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 import styles from './phone-page.module.css'
 
-/**
- * Choosing photos on the phone for as long as the code holds. Those that are being sent when it expires are sent to their end; those
- * that still wait then are not.
- */
+/** Choosing photos on the phone for as long as the code holds. What is begun when it expires is sent to its end, and nothing else. */
 export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
   const chosen = useUploads().filter(isChosen).length
   const seconds = useSecondsUntil(endsAt)
-  const isExpired = seconds === 0
+  const isExpired = useAtomValue(intakeAtom) !== 'open'
   return (
     <>
       {isExpired ? (
@@ -31,16 +29,18 @@ export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
       <div>
         <DeviceUploads />
       </div>
-      <div className={styles.actions}>
-        <Button disabled={chosen === 0 || isExpired} onClick={queue.start}>
-          <FormattedMessage id="upload.start" />
-        </Button>
-        {chosen === 0 && !isExpired && (
-          <span className={styles.muted}>
-            <FormattedMessage id="upload.nothing-chosen" />
-          </span>
-        )}
-      </div>
+      {!isExpired && (
+        <div className={styles.actions}>
+          <Button disabled={chosen === 0} onClick={queue.start}>
+            <FormattedMessage id="upload.start" />
+          </Button>
+          {chosen === 0 && (
+            <span className={styles.muted}>
+              <FormattedMessage id="upload.nothing-chosen" />
+            </span>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import-modal.module.css'
+import { intakeAtom } from './intake-atom.ts'
 import { UploadRow } from './upload-row.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -10,9 +12,10 @@ import { useUploads } from './use-uploads.ts'
 export const DeviceUploads = () => {
   const intl = useIntl()
   const uploads = useUploads()
+  const isOpen = useAtomValue(intakeAtom) === 'open'
   return (
     <div {...focusArea}>
-      <FileDrop isCompact={uploads.length > 0} />
+      {isOpen && <FileDrop isCompact={uploads.length > 0} />}
       {uploads.length > 0 && (
         <>
           <UploadSummary uploads={uploads} />

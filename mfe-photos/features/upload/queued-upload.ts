@@ -13,6 +13,8 @@ export type UploadState =
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; correlationId: string }
   | { kind: 'cancelled' }
+  /** The code with which it was to be sent holds no longer. */
+  | { kind: 'expired' }
 
 export type UploadKind = UploadState['kind']
 
@@ -30,6 +32,10 @@ export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing'
 /** Sent again when asked. */
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
+/** Nothing happens to it now, but something may yet. */
+export const isResting = isOneOf('chosen', 'waiting', 'paused', 'failed')
+/** Not sent to its end, and nothing that an expired code would not end. */
+export const isExpirable = isOneOf('chosen', 'waiting', 'checking', 'sending', 'paused', 'failed')
 /** Goes on by itself after an interruption. */
 export const isInterruptible = isOneOf('waiting', 'checking', 'sending')
 /** Of the bytes of the file, as far as is known. */
@@ -47,10 +53,10 @@ const isUnfinished = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed
 /** What a customer may want to give up, and still can. */
 export const isCancellable = (upload: QueuedUpload) => isUnfinished(upload) && !isSentWhole(upload)
 /** Not in the library, although the customer wants it there. */
-export const isUnadded = isOneOf('refused', 'failed')
+export const isUnadded = isOneOf('refused', 'failed', 'expired')
 export const isFailed = isOneOf('failed')
 /** Nothing more happens to it. */
-export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled')
+export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled', 'expired')
 
 /** Part of the file that has arrived, from 0 to 1. */
 export const sentPart = (upload: QueuedUpload): number => {

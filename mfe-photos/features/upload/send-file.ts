@@ -68,6 +68,10 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
   }
 }
 
+/** Whether the server has something of a file, as far as the browser knows. */
+export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
+  (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
+
 const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => {
   /** The token of the latest request, and the one that was refused last. */
   let token: string | undefined

@@ -10,7 +10,7 @@ export const uploadOutcomes = (intl: IntlShape, uploads: readonly Upload[]): str
   const outcomes = [
     { id: 'upload.summary.added', count: countOf('stored') },
     { id: 'upload.summary.duplicate', count: countOf('duplicate') },
-    { id: 'upload.summary.refused', count: countOf('refused', 'failed') },
+    { id: 'upload.summary.refused', count: countOf('refused', 'failed', 'expired') },
   ]
   return outcomes.filter(({ count }) => count > 0).map(({ id, count }) => intl.formatMessage({ id }, { count }))
 }

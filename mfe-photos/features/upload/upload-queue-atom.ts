@@ -17,6 +17,7 @@ export const uploadQueueAtom = atom<UploadQueue>({
   retry: missing,
   cancel: missing,
   abandonAll: missing,
+  expire: missing,
   hold: missing,
   release: missing,
   end: missing,

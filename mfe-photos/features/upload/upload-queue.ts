@@ -2,6 +2,7 @@ import { UPLOAD_LIMIT_BYTES, type RefusalReason, type UploadOutcome } from '@acc
 import {
   isCancellable,
   isChosen,
+  isExpirable,
   isFailed,
   isInterruptible,
   isPausable,
@@ -211,6 +212,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     cancel: (id?: string) => void giveUp(id),
     /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
     abandonAll: () => giveUp(),
+    /** The code with which it was to be sent holds no longer. */
+    expire(id: string) {
+      stop(isMeant(id, isExpirable), () => ({ kind: 'expired' }))
+      startWaiting()
+    },
     /** The connection is lost: what was being sent waits for it. */
     hold: () => void stop(isInterruptible, waiting),
     /** The connection is back. */

@@ -52,6 +52,8 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
       return <FormattedMessage id={`upload.state.${state.kind}`} values={{ percent: sentPart(upload) }} />
     case 'waiting':
       return <FormattedMessage id={isOnline ? 'upload.state.waiting' : 'upload.state.offline'} />
+    case 'expired':
+      return <FormattedMessage id="phone.expired" />
     case 'failed':
       return (
         <>
