@@ -17,6 +17,7 @@ import { loadProvidedLibraries } from './federation/provided-libraries.ts'
 import { createRemoteJournal, type RemoteJournal } from './federation/remote-journal.ts'
 import { startFederation } from './federation/start-federation.ts'
 import { createHostServices, createLending } from './lending/create-host-services.ts'
+import { leaveNoUploads } from './lending/sign-out-last.ts'
 import { translations } from './messages/translations.ts'
 import { createModalStack } from './modals/modal-stack.ts'
 import { createErrorReporter } from './reporting/error-reporter.ts'
@@ -104,7 +105,9 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   const { pathname } = window.location
   if (!customerSession && !isPublicPath(pathname)) {
     beginAnewWhenBack()
-    return pathname === '/logout' ? signIn.signOutAtAuthority() : signIn.begin()
+    if (pathname !== '/logout') return signIn.begin()
+    await leaveNoUploads()
+    return signIn.signOutAtAuthority()
   }
 
   const shop = shopReturnOf(window.location, config.parentDomain)

@@ -48,3 +48,12 @@ test('[SH-04] a service that does not answer keeps nobody signed in', async () =
   await signedOut
   expect(done).toEqual(['signed out'])
 })
+
+test('[UP-03] whoever signs out leaves nothing of uploads in the browser, whichever page was open', async () => {
+  localStorage.setItem('tus::photos/emma/beach.jpg/100/1::1', '{}')
+  const { done, signOut } = lentSession()
+  afterGracePeriod(60_000, async () => void done.push(...Object.keys(localStorage)))
+  await signOut()
+  expect(done).toEqual(['tus::photos/emma/beach.jpg/100/1::1', 'signed out'])
+  expect(localStorage).toHaveLength(0)
+})

@@ -1,4 +1,4 @@
-import { forgetKept, keep, readKept } from './kept-text.ts'
+import { keep, readKept } from './kept-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -6,13 +6,6 @@ test('what is kept is read again', () => {
   keep('sessionStorage', 'photos/some', 'more')
   expect(readKept('sessionStorage', 'photos/some')).toBe('more')
   expect(readKept('localStorage', 'photos/some')).toBeNull()
-})
-
-test('what is forgotten is all of which the key begins alike, and nothing else', () => {
-  const keys = ['photos/uploads/one', 'photos/uploads/two', 'photos/other']
-  for (const key of keys) keep('localStorage', key, 'some')
-  forgetKept('localStorage', 'photos/uploads/')
-  expect(keys.map((key) => readKept('localStorage', key))).toEqual([null, null, 'some'])
 })
 
 test('a store that is full or forbidden keeps nothing, and nothing fails for it', () => {
@@ -24,5 +17,4 @@ test('a store that is full or forbidden keeps nothing, and nothing fails for it'
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   expect(() => keep('localStorage', 'photos/other', 'more')).not.toThrow()
   expect(readKept('localStorage', 'photos/other')).toBeNull()
-  expect(() => forgetKept('localStorage', 'photos/')).not.toThrow()
 })

@@ -17,12 +17,3 @@ export const keep = (storage: StorageName, key: string, text: string): void => {
     // Nobody needs to be told.
   }
 }
-
-/** All of which the key begins so. A store that is forbidden has nothing to forget. */
-export const forgetKept = (storage: StorageName, keyStart: string): void => {
-  try {
-    for (const key of Object.keys(window[storage])) if (key.startsWith(keyStart)) window[storage].removeItem(key)
-  } catch {
-    // Nobody needs to be told.
-  }
-}

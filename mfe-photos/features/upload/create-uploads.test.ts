@@ -1,4 +1,3 @@
-import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createStore } from 'jotai'
 import { createUploads } from './create-uploads.ts'
@@ -18,9 +17,10 @@ test('[UP-03] when the session ends, uploads stop as they are instead of failing
   expect(services.events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('[UP-03] whoever signs out leaves nothing behind of what was begun', async () => {
+test('[UP-03] whoever signs out leaves nothing behind of what was begun', () => {
   localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', '{}')
-  createUploads(fakeHostServices(), createStore())
-  await announceSignOut()
+  const services = fakeHostServices()
+  createUploads(services, createStore())
+  services.events.publish('session/signed-out', { reason: 'asked' })
   expect(localStorage).toHaveLength(0)
 })

@@ -34,7 +34,8 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   watchUploads(queue, events)
   followConnection(queue)
   embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
-  forgetOnSignOut({ services, queue, kept: surviveReload(services, queue) })
+  void surviveReload(services, queue)
+  forgetOnSignOut({ services, queue })
   // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
   events.subscribe('session/signed-out', () => endUploads(queue, events))
   return queue
@@ -42,16 +43,12 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
 
 /** A browser that keeps nothing uploads all the same; it only forgets with the page. */
 const surviveReload = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
-  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return undefined
+  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
   const customerId = session.customer.id
   const page = crypto.randomUUID()
   const kept = await openKeptUploads().catch(() => undefined)
-  if (!kept || embedding?.ended.aborted) {
-    kept?.close()
-    return undefined
-  }
+  if (!kept || embedding?.ended.aborted) return kept?.close()
   embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
   keepUploads({ queue, kept, customerId, page })
   restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended }).catch(() => undefined)
-  return kept
 }

@@ -2,7 +2,6 @@ import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.t
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'
-import type { KeptUploads } from './kept-uploads.ts'
 
 const ADDRESS = 'tus::photos/emma/beach.jpg/100/1::1'
 
@@ -12,63 +11,50 @@ beforeEach(() => {
   localStorage.setItem('photos/sorting', '{}')
 })
 
-/** A photo on its way, and how often the browser forgot the files it keeps. */
+/** A photo on its way. */
 const begin = async (abandon: () => Promise<void>) => {
   const { events } = fakeHostServices()
   const gone = new AbortController()
   const { queue, states, upload } = queueOf({ send: heldSending().send, abandon })
-  const clear = jest.fn(async () => undefined)
-  const kept: KeptUploads = {
-    put: async () => undefined,
-    remove: async () => undefined,
-    clear,
-    list: async () => [],
-    close: () => undefined,
-  }
   const embedding = { element: document.body, ended: gone.signal }
-  forgetOnSignOut({ services: { events, embedding }, queue, kept: Promise.resolve(kept) })
+  forgetOnSignOut({ services: { events, embedding }, queue })
   await upload(fileNamed('beach.jpg'))
-  return { events, states, clear, gone }
+  return { events, states, gone }
 }
 
-test('[UP-03] before somebody signs out, the server is told of what is given up, and the browser keeps none of it', async () => {
+test('[UP-03] before somebody signs out, the server is told of what is given up, by its address', async () => {
   const told: (string | null)[] = []
-  const { states, clear, gone } = await begin(async () => {
+  const { states, gone } = await begin(async () => {
     await settled()
     told.push(localStorage.getItem(ADDRESS))
   })
   await announceSignOut()
   expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
   expect(told).toEqual(['{}'])
-  expect(clear).toHaveBeenCalledTimes(1)
-  expect(Object.keys(localStorage)).toEqual(['photos/sorting'])
   gone.abort()
 })
 
-test('[UP-03] whoever is signed out before the server answered leaves nothing behind either', async () => {
-  const { events, states, clear, gone } = await begin(() => new Promise(() => undefined))
+test('[UP-03] whoever is signed out before the server answered leaves nothing behind', async () => {
+  const { events, states, gone } = await begin(() => new Promise(() => undefined))
   void announceSignOut()
   events.publish('session/signed-out', { reason: 'asked' })
   expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
   expect(Object.keys(localStorage)).toEqual(['photos/sorting'])
-  await settled()
-  expect(clear).toHaveBeenCalledTimes(2)
   gone.abort()
 })
 
 test('[UP-03] a session that ends unasked leaves what was begun to whoever signs in again', async () => {
-  const { events, states, clear, gone } = await begin(async () => undefined)
+  const { events, states, gone } = await begin(async () => undefined)
   events.publish('session/signed-out', { reason: 'abandoned' })
   await settled()
   expect(states()).toEqual({ 'beach.jpg': 'sending' })
-  expect(clear).not.toHaveBeenCalled()
   expect(localStorage.getItem(ADDRESS)).toBe('{}')
   gone.abort()
 })
 
 test('[UP-03] an embedded library that is gone gives up nothing when somebody signs out', async () => {
-  const { clear, gone } = await begin(async () => undefined)
+  const { states, gone } = await begin(async () => undefined)
   gone.abort()
   await announceSignOut()
-  expect(clear).not.toHaveBeenCalled()
+  expect(states()).toEqual({ 'beach.jpg': 'sending' })
 })

@@ -10,7 +10,6 @@ const memory = (uploads: KeptUpload[] = []) => {
   const kept: KeptUploads = {
     put: async (upload) => void records.set(upload.id, upload),
     remove: async (id) => void records.delete(id),
-    clear: async () => records.clear(),
     list: async () => [...records.values()],
     close: () => undefined,
   }

@@ -1,3 +1,4 @@
+import { KEPT_UPLOADS_DATABASE } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
 import type { QueuedUpload, UploadState } from './queued-upload.ts'
 
 /** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */
@@ -14,14 +15,11 @@ export type KeptUpload = {
 export type KeptUploads = {
   put: (upload: KeptUpload) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Those of everybody at once: whoever asks for it may be about to leave the page. */
-  clear: () => Promise<void>
   /** Those of everybody, oldest first. */
   list: () => Promise<KeptUpload[]>
   close: () => void
 }
 
-const DATABASE = 'photo-uploads'
 const VERSION = 2
 
 type KeptRecord = Omit<KeptUpload, 'file'> & {
@@ -48,7 +46,7 @@ const storesOf = (transaction: IDBTransaction) => ({
 })
 
 const openDatabase = async () => {
-  const request = indexedDB.open(DATABASE, VERSION)
+  const request = indexedDB.open(KEPT_UPLOADS_DATABASE, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion < 1) request.result.createObjectStore('uploads', { keyPath: 'id' })
     request.result.createObjectStore('files')
@@ -78,11 +76,6 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
     async remove(id) {
       const transaction = begin('readwrite')
       for (const store of Object.values(storesOf(transaction))) store.delete(id)
-      await completed(transaction)
-    },
-    async clear() {
-      const transaction = begin('readwrite')
-      for (const store of Object.values(storesOf(transaction))) store.clear()
       await completed(transaction)
     },
     close: () => database.close(),

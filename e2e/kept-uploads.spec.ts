@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from './identity/customer.ts'
+import { heavyJpeg } from './photo-files/bad-files.ts'
+import { expect, test } from './site/test.ts'
+import { choosePhotosOnDisk, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+import { expectKeptStates } from './upload/former-kept-uploads.ts'
+import { expectLeftInBrowser } from './upload/left-in-browser.ts'
+import { slowDown } from './upload/slow-connection.ts'
+
+const path = '/my-photos/photos'
+
+/** 'beach.jpg', begun and not finished. Resolves to what takes the brake off. */
+const beginSlowly = async (page: Page) => {
+  await openImport(page)
+  await choosePhotosOnDisk(page, [heavyJpeg('beach.jpg', 8)])
+  const restore = await slowDown(page, { megabytesPerSecond: 1 })
+  await startUpload(page)
+  await expect(fileRow(page, 'beach.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
+  return restore
+}
+
+const signOut = (page: Page) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
+
+const isSignedOut = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+const ONE_BEGUN = ['address', 'files', 'uploads']
+
+test(
+  'whoever signs out while a photo is on its way leaves neither its file nor its name nor its checksum in the browser',
+  { tag: ['@UP-03', '@SH-04'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, path)
+    const restore = await beginSlowly(page)
+    await expectLeftInBrowser(context, ONE_BEGUN)
+    await page.keyboard.press('Escape')
+    await signOut(page)
+    await isSignedOut(page)
+    await restore()
+    await expectLeftInBrowser(context, [])
+  },
+)
+
+test(
+  'whoever signs out while another tab has a photo on its way leaves nothing of that in the browser',
+  { tag: ['@UP-03', '@SH-04'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, path)
+    await beginSlowly(page)
+    await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
+    await expectKeptStates(page, ['paused'])
+    const other = await context.newPage()
+    await other.goto(path)
+    await expect(other.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+    await expectLeftInBrowser(context, ONE_BEGUN)
+    await signOut(other)
+    await isSignedOut(other)
+    await expectLeftInBrowser(context, [])
+  },
+)
+
+for (const elsewhere of ['/orders', '/logout'])
+  test(
+    `whoever signs out at ${elsewhere} leaves nothing in the browser of what a library kept before`,
+    { tag: ['@UP-03', '@SH-04'] },
+    async ({ page, context }) => {
+      await openAsNewCustomer(page, path)
+      const restore = await beginSlowly(page)
+      await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
+      await expectKeptStates(page, ['paused'])
+      await restore()
+      await page.goto(elsewhere)
+      if (elsewhere !== '/logout') {
+        await expectLeftInBrowser(context, ONE_BEGUN)
+        await signOut(page)
+      }
+      await isSignedOut(page)
+      await expectLeftInBrowser(context, [])
+    },
+  )
+
+test(
+  'whoever signs out where nobody is signed in any more leaves nothing of uploads either',
+  { tag: ['@UP-03', '@SH-04'] },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, path)
+    await beginSlowly(page)
+    await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
+    await expectKeptStates(page, ['paused'])
+    await context.clearCookies()
+    await expectLeftInBrowser(context, ONE_BEGUN)
+    await page.goto('/logout')
+    await isSignedOut(page)
+    await expectLeftInBrowser(context, [])
+  },
+)
