@@ -94,3 +94,35 @@ test(
     await expectLeftInBrowser(context, [])
   },
 )
+
+/** What a reload finds kept is read at once, however many photos there are. */
+const countReadsOfOne = (page: Page) =>
+  page.addInitScript(() => {
+    const { get } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.get = function (key) {
+      document.documentElement.dataset['readsOfOne'] = String(
+        Number(document.documentElement.dataset['readsOfOne'] ?? 0) + 1,
+      )
+      return get.call(this, key)
+    }
+  })
+
+test('however many photos are kept over a reload, they are read at once', { tag: '@UP-03' }, async ({ page }) => {
+  await countReadsOfOne(page)
+  await openAsNewCustomer(page, path)
+  await openImport(page)
+  const names = ['one.jpg', 'two.jpg', 'three.jpg']
+  await choosePhotosOnDisk(
+    page,
+    names.map((name) => heavyJpeg(name, 2)),
+  )
+  const restore = await slowDown(page, { megabytesPerSecond: 0.5 })
+  await startUpload(page)
+  await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
+  await expectKeptStates(page, ['paused', 'paused', 'paused'])
+  await restore()
+  await page.reload()
+  await openImport(page)
+  for (const name of names) await expect(fileRow(page, name)).toContainText('Paused')
+  expect(await page.evaluate(() => document.documentElement.dataset['readsOfOne'])).toBeUndefined()
+})

@@ -82,12 +82,18 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
     async list() {
       const { records, files } = storesOf(begin('readonly'))
       // Sound: nothing else writes to these stores, and their version says in which shape.
-      const kept = (await settledRequest(records.getAll())) as KeptRecord[]
-      const uploads = kept.map(async (record) => ({
-        ...record,
-        file: record.file ?? ((await settledRequest(files.get(record.id))) as File),
-      }))
-      return (await Promise.all(uploads)).toSorted((one, other) => one.added - other.added)
+      const [kept, ids, apart] = await Promise.all([
+        settledRequest(records.getAll()) as Promise<KeptRecord[]>,
+        settledRequest(files.getAllKeys()),
+        settledRequest(files.getAll()) as Promise<File[]>,
+      ])
+      const fileOf = new Map(ids.map((id, index) => [id, apart[index]]))
+      return kept
+        .flatMap((record) => {
+          const file = record.file ?? fileOf.get(record.id)
+          return file ? { ...record, file } : []
+        })
+        .toSorted((one, other) => one.added - other.added)
     },
   }
 }
