@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openAsNewCustomer } from './identity/customer.ts'
 import { heavyJpeg } from './photo-files/bad-files.ts'
+import { jpegPhoto } from './photo-files/photo-files.ts'
+import { accountOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
-import { choosePhotosOnDisk, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+import {
+  choosePhotos,
+  choosePhotosOnDisk,
+  fileRow,
+  importDialog,
+  openImport,
+  startUpload,
+} from './upload/import-modal.ts'
 import { expectKeptStates } from './upload/former-kept-uploads.ts'
 import { expectLeftInBrowser } from './upload/left-in-browser.ts'
 import { slowDown } from './upload/slow-connection.ts'
@@ -126,3 +135,64 @@ test('however many photos are kept over a reload, they are read at once', { tag:
   for (const name of names) await expect(fileRow(page, name)).toContainText('Paused')
   expect(await page.evaluate(() => document.documentElement.dataset['readsOfOne'])).toBeUndefined()
 })
+
+/** A tab that has the first version's database open, and does not let go of it for a later one. */
+const openFormerTab = async (context: BrowserContext) => {
+  const former = await context.newPage()
+  await former.goto(`${accountOrigin('uk')}/config.json`)
+  await former.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('photo-uploads', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('uploads', { keyPath: 'id' })
+        opening.onsuccess = () => {
+          Object.assign(window, { held: opening.result })
+          resolve()
+        }
+        opening.onerror = () => reject(opening.error)
+      }),
+  )
+  return former
+}
+
+test(
+  'beside a tab with former code photos are added, and kept over a reload once that tab is closed',
+  { tag: '@UP-03' },
+  async ({ page, context }) => {
+    const former = await openFormerTab(context)
+    await openAsNewCustomer(page, path)
+    await openImport(page)
+    await choosePhotos(page, [jpegPhoto('quick.jpg')])
+    await startUpload(page)
+    await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    const restore = await beginSlowly(page)
+    await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Paused')
+    await former.close()
+    await expectKeptStates(page, ['paused'])
+    await page.reload()
+    await restore()
+    await openImport(page)
+    await importDialog(page).getByRole('button', { name: 'Resume beach.jpg' }).click()
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Added', { timeout: 40_000 })
+  },
+)
+
+test(
+  'beside a tab with former code whoever signs out waits a second for the browser, not five',
+  { tag: ['@UP-03', '@SH-04'] },
+  async ({ page, context }) => {
+    await openFormerTab(context)
+    await openAsNewCustomer(page, path)
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
+    await signOut(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeHidden()
+    await page.clock.runFor(1_000)
+    await asked
+  },
+)

@@ -76,6 +76,17 @@ test('an upload is kept from its start until it is settled, in the state that it
   expect(records.size).toBe(0)
 })
 
+test('[UP-03] uploads that were begun before the browser could keep any are kept from when it can', async () => {
+  const { records, kept } = memory()
+  const { queue } = heldQueue()
+  queue.add([new File(['x'], 'beach.jpg')])
+  queue.start()
+  queue.pause()
+  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  await settled()
+  expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' } }])
+})
+
 test("an earlier page's uploads are taken up, and those of another customer forgotten", async () => {
   const { records, kept } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
   const { queue } = heldQueue()

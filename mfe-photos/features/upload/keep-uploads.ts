@@ -25,7 +25,7 @@ export const keepUploads = ({ queue, kept, customerId, page }: KeepUploadsOption
     return kept.put({ id, customerId, page, added: since, file: upload.file, state })
   }
 
-  return queue.subscribe(() => {
+  const look = () => {
     const uploads = queue.getSnapshot()
     const changed = uploads.filter((upload) => marks.get(upload.id) !== markOf(upload)).map(({ id }) => id)
     const present = new Set(uploads.map(({ id }) => id))
@@ -33,5 +33,9 @@ export const keepUploads = ({ queue, kept, customerId, page }: KeepUploadsOption
     for (const upload of uploads) marks.set(upload.id, markOf(upload))
     for (const id of gone) marks.delete(id)
     for (const id of [...changed, ...gone]) writing = writing.then(() => write(id)).catch(() => undefined)
-  })
+  }
+
+  // Photos may be on their way already: a tab with former code keeps the browser from opening its database until it is closed.
+  look()
+  return queue.subscribe(look)
 }
