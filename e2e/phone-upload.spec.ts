@@ -93,8 +93,9 @@ test(
       await expect(fileRow(phonePage, name)).toContainText('The code has expired')
     await expect(fileRow(phonePage, 'unwanted.jpg')).toContainText('Cancelled')
     await expect(phonePage.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(phonePage.getByText('You are offline.'), 'nothing goes on with a connection').toBeHidden()
     await phone.setOffline(false)
-    await expect(phonePage.getByText('You are offline.')).toBeHidden()
+    await expect.poll(() => phonePage.evaluate(() => navigator.onLine)).toBe(true)
     expect(begun, 'of what can be begun no more, nothing is asked').toEqual([])
     await phone.close()
   },

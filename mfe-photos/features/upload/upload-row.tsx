@@ -32,6 +32,11 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
         )}
       </div>
       <UploadRowActions upload={upload} />
+      {state.kind === 'failed' && (
+        <p className={styles.reference}>
+          <FormattedMessage id="reference" values={{ correlationId: state.correlationId }} />
+        </p>
+      )}
     </li>
   )
 })
@@ -54,13 +59,6 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
       return <FormattedMessage id={isOnline ? 'upload.state.waiting' : 'upload.state.offline'} />
     case 'expired':
       return <FormattedMessage id="phone.expired" />
-    case 'failed':
-      return (
-        <>
-          <FormattedMessage id="upload.state.failed" />{' '}
-          <FormattedMessage id="reference" values={{ correlationId: state.correlationId }} />
-        </>
-      )
     default:
       return <FormattedMessage id={`upload.state.${state.kind}`} />
   }

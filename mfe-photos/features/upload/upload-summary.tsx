@@ -1,7 +1,7 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { AnnouncedProgress } from './announced-progress.tsx'
-import { isChosen, overallProgress, type QueuedUpload } from './queued-upload.ts'
+import { isChosen, isSettled, isUnadded, overallProgress, type QueuedUpload } from './queued-upload.ts'
 import { UploadAllActions } from './upload-all-actions.tsx'
 import { uploadOutcomes } from './upload-outcomes.ts'
 import styles from './upload-summary.module.css'
@@ -34,13 +34,13 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
             <ProgressBar
               label={intl.formatMessage({ id: 'upload.overall' })}
               value={part}
-              kind={settled === total ? 'success' : 'accent'}
+              kind={settled === total && !uploads.some(isUnadded) ? 'success' : 'accent'}
             />
           )}
           <UploadAllActions uploads={started} />
         </>
       )}
-      {!isOnline && (
+      {!isOnline && !uploads.every(isSettled) && (
         <p className={styles.offline} role="status">
           <FormattedMessage id="upload.offline" />
         </p>
