@@ -28,6 +28,14 @@ const beginSlowly = async (page: Page) => {
   return restore
 }
 
+/** 'beach.jpg', kept while it waits to be gone on with. Resolves to what takes the brake off. */
+const pauseHalfway = async (page: Page) => {
+  const restore = await beginSlowly(page)
+  await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
+  await expectKeptStates(page, ['paused'])
+  return restore
+}
+
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
 
@@ -55,9 +63,7 @@ test(
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
-    await beginSlowly(page)
-    await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
-    await expectKeptStates(page, ['paused'])
+    await pauseHalfway(page)
     const other = await context.newPage()
     await other.goto(path)
     await expect(other.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
@@ -74,9 +80,7 @@ for (const elsewhere of ['/orders', '/logout'])
     { tag: ['@UP-03', '@SH-04'] },
     async ({ page, context }) => {
       await openAsNewCustomer(page, path)
-      const restore = await beginSlowly(page)
-      await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
-      await expectKeptStates(page, ['paused'])
+      const restore = await pauseHalfway(page)
       await restore()
       await page.goto(elsewhere)
       if (elsewhere !== '/logout') {
@@ -93,9 +97,7 @@ test(
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
-    await beginSlowly(page)
-    await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
-    await expectKeptStates(page, ['paused'])
+    await pauseHalfway(page)
     await context.clearCookies()
     await expectLeftInBrowser(context, ONE_BEGUN)
     await page.goto('/logout')

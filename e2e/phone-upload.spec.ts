@@ -5,6 +5,7 @@ import { openAsNewCustomer } from './identity/customer.ts'
 import { monthRegion } from './library/timeline-page.ts'
 import { jpegPhoto, textNamedJpeg } from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
+import { showPhoneCode } from './upload/phone-code.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
 
 const path = '/my-photos/photos'
@@ -14,13 +15,10 @@ test(
   { tag: '@UP-04' },
   async ({ page, browser }) => {
     await openAsNewCustomer(page, path)
-    await openImport(page)
-    const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))
-    await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+    const token = await showPhoneCode(page)
     await expect(importDialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
     await expect(importDialog(page).getByText(/The code expires in 9:\d\d/)).toBeVisible()
     await expect(importDialog(page).getByText('Waiting for your phone…')).toBeVisible()
-    const { token } = (await (await made).json()) as { token: string }
 
     const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: { width: 375, height: 800 } })
     const phonePage = await phone.newPage()
@@ -64,10 +62,7 @@ test(
   { tag: '@UP-04' },
   async ({ page, browser }) => {
     await openAsNewCustomer(page, path)
-    await openImport(page)
-    const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))
-    await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
-    const { token } = (await (await made).json()) as { token: string }
+    const token = await showPhoneCode(page)
 
     const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: { width: 375, height: 800 } })
     const phonePage = await phone.newPage()
