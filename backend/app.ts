@@ -13,6 +13,7 @@ import { answerError, answerNotFound, answerUnroutable } from './errors.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { namedPlugin } from './named-plugin.ts'
 import { describeService, publishOpenApi } from './open-api.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { tusHeaders } from './uploads/tus-headers.ts'
@@ -72,14 +73,12 @@ const apiOf =
     })
     await publishOpenApi(app, configuration.apiOrigin)
     for (const { name, requiresBearer, routes } of services) {
-      await app.register(
-        async (scope) => {
-          describeService(scope, { name, requiresBearer })
-          if (requiresBearer) requireBearer(scope, verifyAccessToken)
-          await scope.register(routes)
-        },
-        { prefix: `/${name}` },
-      )
+      const service: FastifyPluginAsync = async (scope) => {
+        describeService(scope, { name, requiresBearer })
+        if (requiresBearer) requireBearer(scope, verifyAccessToken)
+        await scope.register(namedPlugin(`${name} routes`, routes))
+      }
+      await app.register(namedPlugin(name, service), { prefix: `/${name}` })
     }
   }
 
@@ -107,10 +106,10 @@ export const createApp = async (dependencies: AppDependencies) => {
     reply.header('x-content-type-options', 'nosniff')
   })
   serveMetrics(app, dependencies.database)
-  await app.register(healthRoutes(dependencies.database))
-  if (dependencies.identity) await app.register(dependencies.identity)
-  for (const pages of dependencies.pages ?? []) await app.register(pages)
-  await app.register(apiOf(dependencies))
+  await app.register(namedPlugin('health', healthRoutes(dependencies.database)))
+  if (dependencies.identity) await app.register(namedPlugin('identity', dependencies.identity))
+  for (const pages of dependencies.pages ?? []) await app.register(namedPlugin('pages', pages))
+  await app.register(namedPlugin('api', apiOf(dependencies)))
   return app
 }
 
