@@ -7,7 +7,7 @@ import {
 } from '../confirmation-tokens/confirmation-token.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../database/database.ts'
-import { endSessionsOfAccount } from '../identity/oidc-adapter.ts'
+import { endSessionsOfAccount } from '../identity/sessions-of-account.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { SendMail } from '../mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Queries } from '../database/database.ts'
 import { hasSessionEnded, rememberEndedSession, sessionIdOf } from './ended-sessions.ts'
-import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
+import { oidcPayloads } from './oidc-payload-table.ts'
 
 type AdapterOptions = { database: Database; storefront: string }
 
@@ -32,7 +32,7 @@ const endSessionsOfGrant = async (queries: Queries, storefront: string, grantId:
   }
 }
 
-/** Where the OpenID provider of one storefront keeps what it must remember: the only file that knows the table. */
+/** Where the OpenID provider of one storefront keeps what it must remember. */
 export const createOidcAdapter =
   ({ database, storefront }: AdapterOptions): AdapterFactory =>
   (model): Adapter => {
@@ -88,27 +88,6 @@ export const createOidcAdapter =
       revokeByGrantId,
     }
   }
-
-type AccountSessions = { storefront: string; accountId: string }
-
-/** Ends every session of an account, wherever it is signed in: nothing that the providers remember names it any more. */
-export const endSessionsOfAccount = async (queries: Queries, { storefront, accountId }: AccountSessions) => {
-  // An interaction names the account somewhere in its middle; ids are unique, so the text of the payload tells enough.
-  const interactionOfAccount = and(
-    eq(oidcPayloads.model, 'Interaction'),
-    sql`strpos(${oidcPayloads.payload}::text, ${accountId}) > 0`,
-  )
-  const ofAccount = and(
-    eq(oidcPayloads.storefront, storefront),
-    or(eq(accountIdOf(oidcPayloads.payload), accountId), interactionOfAccount),
-  )
-  const removed = await queries
-    .delete(oidcPayloads)
-    .where(ofAccount)
-    .returning({ model: oidcPayloads.model, uid: oidcPayloads.uid, payload: oidcPayloads.payload })
-  const sessions = removed.flatMap(({ model, uid, payload }) => (model === 'Session' ? uid : payload.sessionUid) ?? [])
-  for (const sessionId of new Set(sessions)) await rememberEndedSession(queries, sessionId)
-}
 
 /** Removes what has expired. Run by a timer, or by a job. */
 export const removeExpiredPayloads = async (database: Database): Promise<void> => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { hasSessionEnded, sessionIdOf } from './ended-sessions.ts'
-import { createOidcAdapter, endSessionsOfAccount } from './oidc-adapter.ts'
+import { createOidcAdapter } from './oidc-adapter.ts'
+import { endSessionsOfAccount } from './sessions-of-account.ts'
 
 let testDatabase: TestDatabase
 
