@@ -26,6 +26,16 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     if (connections?.size === 0) ofCustomer.delete(customerId)
   }
 
+  /** When each customer has been told what came last. */
+  const told = new Map<string, Promise<void>>()
+
+  const deliverNow = async (customerId: string, messageId: string) => {
+    if (!ofCustomer.has(customerId)) return
+    const message = await messages.find(messageId)
+    if (!message) return
+    await Promise.all([...(ofCustomer.get(customerId) ?? [])].map((connection) => connection.deliver(message)))
+  }
+
   return {
     accept(socket: PushSocket) {
       let customer: string | undefined
@@ -43,12 +53,15 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
       })
     },
 
-    /** Reads the message only if somebody here waits for it. */
+    /**
+     * Reads the message only if somebody here waits for it. In the order in which they came: one that is read sooner than the
+     * one before would tell a page that something has begun which it knows to have ended.
+     */
     async deliver(customerId: string, messageId: string) {
-      if (!ofCustomer.has(customerId)) return
-      const message = await messages.find(messageId)
-      if (!message) return
-      await Promise.all([...(ofCustomer.get(customerId) ?? [])].map((connection) => connection.deliver(message)))
+      const turn = (told.get(customerId) ?? Promise.resolve()).then(() => deliverNow(customerId, messageId))
+      const ended = turn.catch(() => undefined)
+      told.set(customerId, ended)
+      await turn.finally(() => told.get(customerId) === ended && told.delete(customerId))
     },
 
     closeAll(code: number, reason: string) {
