@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { thumbnailIds } from '@account/shared/contracts/photo.ts'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { Client } from 'pg'
 import { createFolderObjectStore } from '../../backend/object-store/folder-object-store.ts'
 import type { ObjectStore } from '../../backend/object-store/object-store.ts'
@@ -10,11 +11,14 @@ import { thumbnailKey } from '../../backend/photos/photo-objects.ts'
 
 type SharingPhoto = { id: string; ownerId: string; thumbnails: { id: string; key?: string }[] }
 
-/** As the timeline has them: without a date they are the last, though they came last. */
-const NEWEST = `
-select id, owner_id as "ownerId", thumbnails from photos
- where owner_id = $1 and local_file_name like 'SEED%'
- order by section_year desc, section_month desc, taken_sort desc, id desc limit $2`
+/** Those of each month that the timeline shows without being asked for more, month by month as it has them. */
+const FIRST_OF_MONTHS = `
+select id, "ownerId", thumbnails from (
+  select id, owner_id as "ownerId", thumbnails, local_file_name, section_year, section_month,
+         row_number() over (partition by section_year, section_month order by taken_sort desc, id desc) as place
+    from photos where owner_id = $1) as placed
+ where place <= ${TIMELINE_PAGE_LIMIT} and local_file_name like 'SEED%'
+ order by section_year desc, section_month desc, place limit $2`
 
 const FORGET_SHARED_KEYS = `
 update photos set thumbnails = (select jsonb_agg(thumbnail - 'key') from jsonb_array_elements(thumbnails) as thumbnail)
@@ -31,15 +35,15 @@ const copyObject = async (objects: ObjectStore, { from, to }: { from: string; to
 }
 
 /**
- * Gives the newest seeded photos thumbnails of their own: the same files under further names. A browser knows what it has
- * decoded by its address, so that a library whose photos share theirs costs it less than any customer's.
+ * Gives seeded photos that the timeline shows thumbnails of their own: the same files under further names. A browser knows
+ * what it has decoded by its address, so that a library whose photos share theirs costs it less than any customer's.
  */
 export const giveOwnPictures = async (
   client: Client,
   { ownerId, photos, objectsFolder }: { ownerId: string; photos: number; objectsFolder: string },
 ) => {
   const objects = await createFolderObjectStore(objectsFolder)
-  const { rows } = await client.query<SharingPhoto>(NEWEST, [ownerId, photos])
+  const { rows } = await client.query<SharingPhoto>(FIRST_OF_MONTHS, [ownerId, photos])
   for (const photo of rows)
     for (const { id, key } of photo.thumbnails) {
       const thumbnailId = thumbnailIds.find((known) => known === id)
