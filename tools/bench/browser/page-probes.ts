@@ -2,14 +2,21 @@
 
 export type Frames = { intervals: number[]; longTasks: number[]; scrolledPixels: number }
 
-/** Resolves with the milliseconds since navigation at the frame after the tenth picture was shown. */
-export const whenPicturesShow = ({ selector, count }: { selector: string; count: number }): Promise<number> =>
+type Pictures = {
+  selector: string
+  count: number
+  /** What the page has is all that comes: where it is less, it is enough. */
+  isAll?: boolean
+}
+
+/** Resolves with the milliseconds since navigation at the frame after so many pictures were shown. */
+export const whenPicturesShow = ({ selector, count, isAll = false }: Pictures): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
-      const shown = [...document.querySelectorAll<HTMLImageElement>(selector)].filter(
-        (image) => image.complete && image.naturalWidth > 0,
-      )
-      if (shown.length >= count) requestAnimationFrame(() => resolve(performance.now()))
+      const images = [...document.querySelectorAll<HTMLImageElement>(selector)]
+      const shown = images.filter((image) => image.complete && image.naturalWidth > 0)
+      const enough = isAll && images.length > 0 ? Math.min(count, images.length) : count
+      if (shown.length >= enough) requestAnimationFrame(() => resolve(performance.now()))
       else requestAnimationFrame(look)
     }
     look()

@@ -206,7 +206,7 @@ export const measureControl = async (
   const { page } = measured
   await measured.clearCache()
   await page.goto(address, { waitUntil: 'commit' })
-  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img', count: 10 })
+  const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img[src]', count: 10, isAll: true })
   await page.goto('about:blank')
   await page.goto(address)
   await whenEveryTileShows(measured, { ...EVERY_TILE, tile: 'img' })
