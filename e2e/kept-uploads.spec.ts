@@ -4,26 +4,16 @@ import { heavyJpeg } from './photo-files/bad-files.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { accountOrigin } from './site/addresses.ts'
 import { expect, test } from './site/test.ts'
-import {
-  choosePhotos,
-  choosePhotosOnDisk,
-  fileRow,
-  importDialog,
-  openImport,
-  startUpload,
-} from './upload/import-modal.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
 import { expectKeptStates } from './upload/former-kept-uploads.ts'
 import { expectLeftInBrowser } from './upload/left-in-browser.ts'
-import { slowDown } from './upload/slow-connection.ts'
+import { sendSlowly } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
 
 /** 'beach.jpg', begun and not finished. Resolves to what takes the brake off. */
 const beginSlowly = async (page: Page) => {
-  await openImport(page)
-  await choosePhotosOnDisk(page, [heavyJpeg('beach.jpg', 8)])
-  const restore = await slowDown(page, { megabytesPerSecond: 1 })
-  await startUpload(page)
+  const restore = await sendSlowly(page, [heavyJpeg('beach.jpg', 8)], { megabytesPerSecond: 1 })
   await expect(fileRow(page, 'beach.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   return restore
 }
@@ -121,14 +111,9 @@ const countReadsOfOne = (page: Page) =>
 test('however many photos are kept over a reload, they are read at once', { tag: '@UP-03' }, async ({ page }) => {
   await countReadsOfOne(page)
   await openAsNewCustomer(page, path)
-  await openImport(page)
   const names = ['one.jpg', 'two.jpg', 'three.jpg']
-  await choosePhotosOnDisk(
-    page,
-    names.map((name) => heavyJpeg(name, 2)),
-  )
-  const restore = await slowDown(page, { megabytesPerSecond: 0.5 })
-  await startUpload(page)
+  const files = names.map((name) => heavyJpeg(name, 2))
+  const restore = await sendSlowly(page, files, { megabytesPerSecond: 0.5 })
   await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
   await expectKeptStates(page, ['paused', 'paused', 'paused'])
   await restore()

@@ -11,15 +11,8 @@ import { jpegPhoto } from './photo-files/photo-files.ts'
 import { apiOrigin } from './site/addresses.ts'
 import { nodeRequest } from './site/node-request.ts'
 import { expect, test } from './site/test.ts'
-import {
-  choosePhotos,
-  choosePhotosOnDisk,
-  fileRow,
-  importDialog,
-  openImport,
-  startUpload,
-} from './upload/import-modal.ts'
-import { slowDown } from './upload/slow-connection.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
+import { sendSlowly } from './upload/slow-connection.ts'
 
 // One back end, killed by one test at a time.
 test.describe.configure({ mode: 'serial' })
@@ -91,10 +84,7 @@ test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async
   // A dead connection is given up after ten seconds, and a new back end needs some to start.
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
-  await openImport(page)
-  await choosePhotosOnDisk(page, [heavyJpeg('large.jpg', 16)])
-  const restore = await slowDown(page, { megabytesPerSecond: 2 })
-  await startUpload(page)
+  const restore = await sendSlowly(page, [heavyJpeg('large.jpg', 16)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   await killBackend()
   await restore()

@@ -4,28 +4,17 @@ import { monthRegion } from './library/timeline-page.ts'
 import { heavyJpeg } from './photo-files/bad-files.ts'
 import { jpegPhoto } from './photo-files/photo-files.ts'
 import { expect, test } from './site/test.ts'
-import {
-  choosePhotos,
-  choosePhotosOnDisk,
-  fileRow,
-  importDialog,
-  openImport,
-  startUpload,
-} from './upload/import-modal.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from './upload/import-modal.ts'
 import { asKeptByTheFirstVersion, expectKeptStates } from './upload/former-kept-uploads.ts'
 import { holdNextUploadsAnswer, loseNextUploadsAnswer } from './upload/lost-answer.ts'
-import { slowDown } from './upload/slow-connection.ts'
+import { sendSlowly } from './upload/slow-connection.ts'
 
 const path = '/my-photos/photos'
 
 /** 'one.jpg' and 'two.jpg', as far as a slow line has taken them. Resolves to what takes the brake off. */
 const beginTwoSlowly = async (page: Page) => {
   await openAsNewCustomer(page, path)
-  await openImport(page)
-  await choosePhotosOnDisk(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)])
-  const restore = await slowDown(page, { megabytesPerSecond: 1 })
-  await startUpload(page)
-  return restore
+  return sendSlowly(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)], { megabytesPerSecond: 1 })
 }
 
 test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
@@ -45,13 +34,8 @@ test(
   { tag: '@UP-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, path)
-    await openImport(page)
-    await choosePhotosOnDisk(page, [
-      heavyJpeg('large.jpg', 24),
-      jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' }),
-    ])
-    const restore = await slowDown(page, { megabytesPerSecond: 2 })
-    await startUpload(page)
+    const files = [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })]
+    const restore = await sendSlowly(page, files, { megabytesPerSecond: 2 })
     await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
     await expect(fileRow(page, 'small.jpg')).toContainText('Added')
 
@@ -91,10 +75,7 @@ test(
 
 test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, context }) => {
   await openAsNewCustomer(page, path)
-  await openImport(page)
-  await choosePhotosOnDisk(page, [heavyJpeg('large.jpg', 12)])
-  await slowDown(page, { megabytesPerSecond: 2 })
-  await startUpload(page)
+  await sendSlowly(page, [heavyJpeg('large.jpg', 12)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   // Still slow, or all of it could arrive just before.
   await context.setOffline(true)

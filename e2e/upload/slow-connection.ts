@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choosePhotosOnDisk, openImport, startUpload } from './import-modal.ts'
 
 /** Lets the page send only so fast, until what is returned is called. */
 export const slowDown = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
@@ -13,4 +14,15 @@ export const slowDown = async (page: Page, { megabytesPerSecond }: { megabytesPe
   await developerTools.send('Network.enable')
   await emulate(megabytesPerSecond * 1024 * 1024)
   return () => emulate(-1)
+}
+
+type Files = Parameters<typeof choosePhotosOnDisk>[1]
+
+/** Begins to add photos to the library that is open, as slowly. Resolves to what takes the brake off. */
+export const sendSlowly = async (page: Page, files: Files, speed: Parameters<typeof slowDown>[1]) => {
+  await openImport(page)
+  await choosePhotosOnDisk(page, files)
+  const restore = await slowDown(page, speed)
+  await startUpload(page)
+  return restore
 }
