@@ -1,4 +1,4 @@
-import { busyMs } from '../testing/busy-ms.ts'
+import { keepsBusy } from '../testing/keeps-busy.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const token = 'eyJhbGciOi.eyJzdWIi.c2ln'
@@ -19,6 +19,6 @@ test.each([
 test.each(['a', 'eyJ', '-', '?a', '#a-', '/a', 'a@', 'a@a.', 'a+', '%4', 'eyJa.', '. '])(
   '[SH-21] a text that goes on with %s for long is read through at once',
   async (part) => {
-    expect(await busyMs(() => withoutSecrets(`a@${part.repeat(40_000)}`))).toBeLessThan(1_000)
+    expect(await keepsBusy(() => withoutSecrets(`a@${part.repeat(40_000)}`), 1_000)).toBe(false)
   },
 )

@@ -25,6 +25,9 @@ export const createGridRow = (row: number) => {
 
   return {
     element,
+    /** Where it stands, and what stands in it, is not where and what it was. */
+    isMisplacedIn: ({ rows, within }: TileDrawing) =>
+      drawn !== undefined && (drawn.rows !== rows || drawn.within !== within),
     showPlaces: () => cells.forEach((cell) => cell.showPlace()),
     update(drawing: TileDrawing) {
       if (drawn === drawing) return

@@ -72,6 +72,19 @@ test('[TL-05] while photos on the screen are awaited, the rows beyond are not dr
   gridRows.end()
 })
 
+test('[TL-04] while rows are placed anew, no photo is shown twice', async () => {
+  const { draw, grid, gridRows } = startGrid()
+  const shownPhotos = () => [...grid.querySelectorAll<HTMLElement>('[data-photo]')].map((tile) => tile.dataset.photo)
+  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const turned = justifyRows(new Float32Array(12).fill(1), { width: 204, targetRowHeight: 100, gap: 4 })
+  const screen = { start: 1, end: 2 }
+  draw(drawingOf({ rows: turned }), { shown: { start: 0, end: turned.rowCount }, near: screen, seen: screen })
+  expect(shownPhotos()).toEqual([photos[2]!.imageId, photos[3]!.imageId])
+  await nextPaint()
+  expect(new Set(shownPhotos()).size).toBe(shownPhotos().length)
+  gridRows.end()
+})
+
 test('a tile has the name of its photo until its picture has it', async () => {
   const { draw, gridRows, tile, picture } = startGrid()
   draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })

@@ -55,6 +55,11 @@ export const createGridRows = (grid: HTMLElement) => {
     }
   }
 
+  /** What waits to be drawn otherwise would stand among what is, and show its photos a second time. */
+  const takeOutMisplaced = (tiles: TileDrawing) => {
+    for (const gridRow of drawnRows.values()) if (gridRow.isMisplacedIn(tiles)) gridRow.element.remove()
+  }
+
   const placeTabStop = () => {
     if (tabStop?.isConnected && tabStop.dataset.tile === tabStopId) return
     tabStop?.setAttribute('tabindex', '-1')
@@ -85,6 +90,7 @@ export const createGridRows = (grid: HTMLElement) => {
       endOutside(ranges.shown)
       drawRows(ranges.seen, drawing)
       drawRows(ranges.near, drawing)
+      takeOutMisplaced(drawing)
       placeTabStop()
       if (!isEverywhere && !isAwaited) callOff ??= afterPaint(drawRest)
     },
