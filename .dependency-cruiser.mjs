@@ -19,7 +19,7 @@ export default {
       name: 'contracts-import-zod-only',
       severity: 'error',
       from: { path: '^shared/contracts/' },
-      to: { pathNot: ['^shared/contracts/', '^shared/testing/busy-ms', 'node_modules/(\\.pnpm/)?zod'] },
+      to: { pathNot: ['^shared/contracts/', '^shared/testing/keeps-busy', 'node_modules/(\\.pnpm/)?zod'] },
     },
     {
       name: 'the-back-end-takes-only-contracts-and-storefronts-from-shared',
@@ -27,7 +27,7 @@ export default {
       from: { path: '^backend/' },
       to: {
         path: '^shared/',
-        pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|busy-ms))',
+        pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|keeps-busy))',
       },
     },
     {

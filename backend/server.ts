@@ -6,6 +6,7 @@ import { createDatabase, type Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemo } from './seed-demo.ts'
 import { createAccessTokenVerifier } from './identity/access-token-verifier.ts'
+import { letHeapGrow } from './heap-growth.ts'
 import { readIdentityKeys } from './identity/identity-keys.ts'
 import { identityPlugin } from './identity/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './images/photo-loaders.ts'
@@ -93,6 +94,7 @@ const start = async () => {
     url: configuration.databaseUrl,
     onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
   })
+  letHeapGrow()
   allowOnlyPhotoLoaders()
   await migrate(database)
   await seedPublicConfigs(database)

@@ -1,4 +1,5 @@
 // Reads photos for the back end, one at a time. See: [Note: Photos are read apart]
+import { letHeapGrow } from '../heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import type { PhotoAnswer } from './photo-reader.ts'
@@ -13,6 +14,7 @@ const outcomeOf = async (file: string) => {
   }
 }
 
+letHeapGrow()
 allowOnlyPhotoLoaders()
 // It ends with the back end, also a killed one, and not before it: a terminal sends its signals to both.
 process.once('disconnect', () => process.exit())

@@ -19,7 +19,7 @@ const controlHtml = ({ height, rows }: ControlLayout) => `<!doctype html>
 const rows=${JSON.stringify(rows.toSorted((one, other) => one.top - other.top)).replaceAll('<', '\\u003c')}
 const grid=document.getElementById('grid')
 const lowest=Math.min(...rows.map((row)=>row.height)),widest=Math.max(...rows.map((row)=>row.tiles.length))
-const pool=Math.ceil(innerHeight/lowest)+4
+const pool=Math.ceil(innerHeight/lowest)+5
 const images=Array.from({length:pool},()=>Array.from({length:widest},()=>grid.appendChild(new Image())))
 const rowShown=new Array(pool).fill(-1)
 /** The first that ends below. */
@@ -33,8 +33,8 @@ function rowAt(y){
   return from
 }
 function draw(){
-  const end=Math.min(rows.length,rowAt(scrollY+innerHeight)+2)
-  for(let row=Math.max(0,rowAt(scrollY)-1);row<end;row++){
+  // One row before and two after the screen, and none of those beyond a gap, which a jump is to show first.
+  for(let row=rowAt(scrollY-lowest);row<rows.length&&rows[row].top<scrollY+innerHeight+2*lowest;row++){
     const slot=row%pool
     if(rowShown[slot]===row)continue
     rowShown[slot]=row

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../start/free-port.ts'
+import { moveTo, type Sides } from '../machine/processors.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 
 declare const upload: () => Promise<void>
@@ -12,7 +13,11 @@ declare const upload: () => Promise<void>
  * Uploads from a page with nothing but a file input to a server with nothing but the pipeline: the limit of any upload in this
  * browser on this machine. Resolves to the seconds from the first checksum until the last photo is stored.
  */
-export const bareUploadSeconds = async (files: readonly string[]): Promise<number> => {
+export const bareUploadSeconds = async (
+  files: readonly string[],
+  { server: ofServer, browser }: Sides,
+): Promise<number> => {
+  moveTo(ofServer)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'bench-bare-upload-'))
   const server = fork(join(import.meta.dirname, 'bare-upload-server.ts'), {
@@ -20,6 +25,7 @@ export const bareUploadSeconds = async (files: readonly string[]): Promise<numbe
   })
   try {
     await once(server, 'message')
+    moveTo(browser)
     return await withFreshBrowser(async ({ page }) => {
       await page.goto(`http://control.localhost:${port}/`)
       await page.locator('input').setInputFiles([...files])

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { moveTo, type Sides } from '../machine/processors.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 
 /** A file that is refused or fails ends the measurement, rather than being waited for. */
 const LIMIT_MS = 300_000
 
+type UploadOptions = { files: readonly string[]; sides: Sides }
+
 /** Uploads as a new customer does; resolves to the seconds from 'Upload selection' until the last photo is stored. */
-export const uploadSeconds = (accountOrigin: string, files: readonly string[]): Promise<number> =>
-  withFreshBrowser(async ({ page }) => {
+export const uploadSeconds = (accountOrigin: string, { files, sides }: UploadOptions): Promise<number> => {
+  moveTo(sides.browser)
+  return withFreshBrowser(async ({ page }) => {
     await page.goto(`${accountOrigin}/my-photos/photos`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('First name').fill('Robin')
@@ -29,3 +33,4 @@ export const uploadSeconds = (accountOrigin: string, files: readonly string[]): 
     )
     return (performance.now() - startedAt) / 1000
   })
+}
