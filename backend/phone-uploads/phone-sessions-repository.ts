@@ -1,16 +1,28 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { takeTurns } from '../database/take-turns.ts'
 import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect
+
+const takeTurnsOver = (queries: Queries, ownerId: string) => takeTurns(queries, `phone codes ${ownerId}`)
+
+/** Within the transaction that ends what its owner had begun: from then on no code of before begins an upload. */
+export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
+  await takeTurnsOver(queries, ownerId)
+  const expires = new Date()
+  await queries
+    .update(phoneSessions)
+    .set({ expires })
+    .where(and(eq(phoneSessions.ownerId, ownerId), gt(phoneSessions.expires, expires)))
+}
 
 /** The only file that knows the table `phone_sessions`. */
 export const createPhoneSessionsRepository = (database: Database) => ({
   /** False, and nothing, where its owner has made `most` since then. */
   insert: (session: PhoneSessionRow, { most, since }: { most: number; since: Date }): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      await takeTurns(transaction, `phone codes ${session.ownerId}`)
+      await takeTurnsOver(transaction, session.ownerId)
       const isRecent = and(eq(phoneSessions.ownerId, session.ownerId), gt(phoneSessions.created, since))
       if ((await transaction.$count(phoneSessions, isRecent)) >= most) return false
       await transaction.insert(phoneSessions).values(session)

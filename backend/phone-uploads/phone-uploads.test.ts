@@ -8,7 +8,8 @@ import { libraryOf } from '../testing/library-of.ts'
 import { openPush } from '../testing/open-push.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
-import { pathRelativeTo, tusHeader } from '../testing/upload-file.ts'
+import { tusHeader } from '../testing/upload-file.ts'
+import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
 
 let backEnd: TestBackEnd
 
@@ -24,29 +25,11 @@ const showCode = async (customerId: string): Promise<PhoneSession> => {
   return PhoneSession.parse(JSON.parse(body))
 }
 
-const begin = (token: string, name: string, bytes: number) =>
-  backEnd.call({
-    method: 'POST',
-    path: '/uploads/phone/files',
-    token,
-    headers: {
-      ...tusHeader,
-      'upload-length': String(bytes),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-    },
-  })
+const openSession = (token: string) => phoneWithCode(backEnd, token).openSession()
 
-const send = (token: string, path: string, body: Uint8Array) =>
-  backEnd.call({
-    method: 'PATCH',
-    path,
-    token,
-    headers: { ...tusHeader, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body,
-  })
+const begin = (token: string, name: string, bytes: number) => phoneWithCode(backEnd, token).begin(name, bytes)
 
-const pathOf = ({ headers }: Awaited<ReturnType<typeof begin>>) =>
-  pathRelativeTo('/uploads/phone/files', headers.location ?? '')
+const send = (token: string, path: string, body: Uint8Array) => phoneWithCode(backEnd, token).send(path, body)
 
 const outcomesOf = async (token: string, path: string): Promise<unknown> => {
   const answer = await backEnd.call({
@@ -73,7 +56,7 @@ test('[UP-04] a phone with a code adds a photo to the library, and the page that
   expect(minutes).toBeGreaterThan(9.5)
   expect(minutes).toBeLessThanOrEqual(10)
 
-  const session = await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })
+  const session = await openSession(token)
   const { validForMs: leftMs } = PhoneSessionState.parse(JSON.parse(session.body))
   expect(leftMs).toBeGreaterThan(570_000)
   expect(leftMs).toBeLessThanOrEqual(600_000)
@@ -110,9 +93,7 @@ test('a code opens nothing but its own uploads', async () => {
   expect((await send(otherToken, path, Buffer.alloc(10))).status).toBe(404)
   expect((await backEnd.call({ method: 'GET', path: path.replace('/files', ''), token: otherToken })).status).toBe(404)
   expect(await outcomesOf(otherToken, path)).toEqual([])
-  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token: 'x'.repeat(43) })).status).toBe(
-    401,
-  )
+  expect((await openSession('x'.repeat(43))).status).toBe(401)
   expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session' })).status).toBe(401)
 })
 
@@ -133,7 +114,7 @@ test('an expired code begins nothing, and finishes what it began', async () => {
   const path = pathOf(await begin(token, 'in-time.jpg', bytes.length))
   await expire('1 minute')
   expect((await begin(token, 'late.jpg', 10)).status).toBe(410)
-  expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session', token })).status).toBe(410)
+  expect((await openSession(token)).status).toBe(410)
   expect((await send(token, path, bytes)).status).toBe(204)
   expect(await outcomesOf(token, path)).toMatchObject([{ uploadId: path.split('/').at(-1) }])
   await expire('2 hours')
