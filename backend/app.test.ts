@@ -153,7 +153,10 @@ test('an unexpected failure says nothing of its cause, and the log says it witho
     configuration: testConfiguration(),
     logger: createLogger({ logLevel: 'info' }, log),
     database: backEnd.database,
-    verifyAccessToken: async () => ({ customerId: randomUUID(), storefront: 'uk', isBusiness: false }),
+    verifyAccessToken: async () => ({
+      ...{ customerId: randomUUID(), storefront: 'uk' },
+      ...{ isBusiness: false, sessionId: 'its session' },
+    }),
     services: [
       {
         name: 'broken',

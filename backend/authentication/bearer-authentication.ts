@@ -7,6 +7,8 @@ export type Bearer = {
   customerId: string
   storefront: string
   isBusiness: boolean
+  /** Of the sign-in that the token is of. See: ../identity/ended-sessions.ts */
+  sessionId: string
   /** When the password was given, since the epoch. Without it no sign-in counts as fresh. See: fresh-sign-in.ts */
   signedInAtSeconds?: number | undefined
 }

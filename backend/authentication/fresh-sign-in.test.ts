@@ -7,7 +7,10 @@ import { FRESH_SIGN_IN_SECONDS, requireFreshSignIn } from './fresh-sign-in.ts'
 const change = async (signedInAtSeconds: number | undefined) => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  requireBearer(app, async () => ({ customerId: 'ada', storefront: 'uk', isBusiness: false, signedInAtSeconds }))
+  requireBearer(app, async () => ({
+    ...{ customerId: 'ada', storefront: 'uk' },
+    ...{ isBusiness: false, sessionId: 'its session', signedInAtSeconds },
+  }))
   app.post('/change', { preHandler: requireFreshSignIn }, async () => 'changed')
   return app.inject({ method: 'POST', url: '/change', headers: { authorization: 'Bearer a.b.c' } })
 }

@@ -33,6 +33,7 @@ test('a token of the authority is accepted and says who its bearer is', async ()
     customerId: customer!.id,
     storefront: 'uk',
     isBusiness: false,
+    sessionId: accepted()['sid'],
     signedInAtSeconds: accepted()['auth_time'],
   })
   await expect(sign({}).then(authority.verifyAccessToken)).resolves.toBeDefined()

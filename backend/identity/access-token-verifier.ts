@@ -96,6 +96,7 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
       customerId: claims.sub,
       storefront: claims.storefront,
       isBusiness,
+      sessionId: claims.sid,
       signedInAtSeconds: claims.auth_time,
     }
   }

@@ -5,6 +5,9 @@ import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect
 
+/** `ensureWanted` is asked while no code of its owner ends. */
+type InsertOptions = { most: number; since: Date; ensureWanted: (queries: Queries) => Promise<void> }
+
 const takeTurnsOver = (queries: Queries, ownerId: string) => takeTurns(queries, `phone codes ${ownerId}`)
 
 /** Within the transaction that ends what its owner had begun: from then on no code of before begins an upload. */
@@ -20,9 +23,10 @@ export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
 /** The only file that knows the table `phone_sessions`. */
 export const createPhoneSessionsRepository = (database: Database) => ({
   /** False, and nothing, where its owner has made `most` since then. */
-  insert: (session: PhoneSessionRow, { most, since }: { most: number; since: Date }): Promise<boolean> =>
+  insert: (session: PhoneSessionRow, { most, since, ensureWanted }: InsertOptions): Promise<boolean> =>
     database.transaction(async (transaction) => {
       await takeTurnsOver(transaction, session.ownerId)
+      await ensureWanted(transaction)
       const isRecent = and(eq(phoneSessions.ownerId, session.ownerId), gt(phoneSessions.created, since))
       if ((await transaction.$count(phoneSessions, isRecent)) >= most) return false
       await transaction.insert(phoneSessions).values(session)

@@ -5,8 +5,12 @@ import {
   type PhoneSession,
   type PhoneSessionState,
 } from '@account/shared/contracts/phone-upload.ts'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
+import type { Bearer } from '../authentication/bearer-authentication.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { hasSessionEnded } from '../identity/ended-sessions.ts'
 import type { TellCustomer } from '../push/create-push.ts'
 import type { UploadSender } from '../uploads/upload-sender.ts'
 import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
@@ -24,6 +28,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** A phone with a code: the sender of its uploads, and whether it may still begin new ones. */
 export type PhoneSender = UploadSender & { phoneSessionId: string; session: PhoneSessionState; mayBegin: boolean }
 
+/** A token is looked up once a second at most, and a code would outlive by minutes the session that it was made in. */
+const ensureNotEnded = async (queries: Queries, sessionId: string) => {
+  if (await hasSessionEnded(queries, sessionId))
+    throw new DomainError(401, UNAUTHENTICATED, 'The session of the access token has ended.')
+}
+
 type PhoneSessionsDependencies = {
   sessions: PhoneSessionsRepository
   customers: Pick<CustomersRepository, 'find'>
@@ -36,12 +46,14 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
   const { sessions, customers, tellCustomer, now = Date.now } = dependencies
 
   return {
-    async open(ownerId: string): Promise<PhoneSession> {
+    async open({ customerId: ownerId, sessionId }: Pick<Bearer, 'customerId' | 'sessionId'>): Promise<PhoneSession> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const [id, created] = [uuidv7(), new Date(now())]
       const expires = new Date(now() + VALID_FOR_MS)
       const session = { id, ownerId, tokenHash: hashOf(token), created, expires }
-      if (!(await sessions.insert(session, { most: MOST_PER_WINDOW, since: new Date(now() - WINDOW_MS) })))
+      const since = new Date(now() - WINDOW_MS)
+      const ensureWanted = (queries: Queries) => ensureNotEnded(queries, sessionId)
+      if (!(await sessions.insert(session, { most: MOST_PER_WINDOW, since, ensureWanted })))
         throw new DomainError(
           429,
           'too-many-codes',

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { PhoneSession, PhoneSessionState, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { rememberEndedSession } from '../identity/ended-sessions.ts'
 import { bothAtOnce } from '../testing/both-at-once.ts'
 import { eventually } from '../testing/eventually.ts'
 import { fixtureJpeg } from '../testing/fixture-photo.ts'
 import { libraryOf } from '../testing/library-of.ts'
 import { openPush } from '../testing/open-push.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
-import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
+import { sessionOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { tusHeader } from '../testing/upload-file.ts'
+import { whenSomeoneWaits } from '../testing/when-someone-waits.ts'
+import { endPhoneCodes } from './phone-sessions-repository.ts'
 import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
 
 let backEnd: TestBackEnd
@@ -138,4 +141,17 @@ test('codes that are made at once are counted one after the other', async () => 
     backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) }),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
+})
+
+test('[UP-04] [SE-05] while the sessions of an account end nobody who was signed in makes another code', async () => {
+  const [customerId, other] = [await registered(), await registered()]
+  const { asked } = await backEnd.database.transaction(async (transaction) => {
+    await rememberEndedSession(transaction, sessionOf(customerId))
+    await endPhoneCodes(transaction, customerId)
+    const answer = backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
+    await whenSomeoneWaits(backEnd.database)
+    return { asked: answer }
+  })
+  expect((await asked).status).toBe(401)
+  await showCode(other)
 })

@@ -20,7 +20,10 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 /** Whoever asks is the customer that the token names. */
-const anybody: VerifyAccessToken = async (token) => ({ customerId: token, storefront: 'uk', isBusiness: false })
+const anybody: VerifyAccessToken = async (token) => ({
+  ...{ customerId: token, storefront: 'uk' },
+  ...{ isBusiness: false, sessionId: token },
+})
 
 const serve = async (limits: Partial<PushLimits>, verifyAccessToken = anybody) => {
   const served = await servePush({ database: database.database, limits, verifyAccessToken })

@@ -30,11 +30,15 @@ export const businessTokenOf = (customerId: string) => `business.${customerId}.t
 /** Of a customer who signed in long ago, for whom sensitive changes are out of reach. */
 export const staleTokenOf = (customerId: string) => `stale.${customerId}.token`
 
+/** Of which these tokens are, as identity names its own: by 22 characters. */
+export const sessionOf = (customerId: string) => customerId.slice(-22)
+
 const verifyTestToken: VerifyAccessToken = async (token) => {
   const [, kind, customerId] = /^(test|business|stale)\.([0-9a-f-]{36})\.token$/.exec(token) ?? []
   if (!customerId) throw new Error('Not a token of this test.')
   const signedInAtSeconds = kind === 'stale' ? 0 : Date.now() / 1000
-  return { customerId, storefront: 'uk', isBusiness: kind === 'business', signedInAtSeconds }
+  const isBusiness = kind === 'business'
+  return { customerId, storefront: 'uk', isBusiness, sessionId: sessionOf(customerId), signedInAtSeconds }
 }
 
 /** Makes what knows customers by their tokens, and perhaps the pages that issue those. */

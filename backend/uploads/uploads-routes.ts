@@ -37,8 +37,8 @@ export const uploadsRoutes =
       ({ customerId, params }) => uploads.findKnown(params.sha256, customerId),
     )
 
-    app.post('/phone-sessions', { schema: { response: { 201: PhoneSession } } }, async ({ customerId }, reply) =>
-      reply.status(201).send(await phones.open(customerId)),
+    app.post('/phone-sessions', { schema: { response: { 201: PhoneSession } } }, async ({ bearer }, reply) =>
+      reply.status(201).send(await phones.open(bearer)),
     )
     await registerTusRoutes(app, { tus, senderOf: ({ customerId }) => signedInSender(customerId) })
   }
