@@ -76,7 +76,7 @@ export const createUploadServices = async (options: UploadServicesOptions) => {
       // A phone has no access token, but the token of a code.
       name: 'uploads/phone',
       requiresBearer: false,
-      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files') }),
+      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files'), limits }),
     },
   ]
   const untilGivenUp = createUntilGivenUp(logger)

@@ -5,6 +5,7 @@ import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../errors.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { registerTusRoutes } from '../uploads/tus-routes.ts'
 import type { TusServer } from '../uploads/tus-server.ts'
 import type { UploadsService } from '../uploads/uploads-service.ts'
@@ -18,7 +19,15 @@ declare module 'fastify' {
   }
 }
 
-type PhoneUploadsRoutesOptions = { phones: PhoneSessionsService; uploads: UploadsService; tus: TusServer }
+type PhoneUploadsRoutesOptions = {
+  phones: PhoneSessionsService
+  uploads: UploadsService
+  tus: TusServer
+  limits: RateLimits
+}
+
+/** A page that is opened asks once; all phones of a provider may come from one address. */
+const OPENED_PER_MINUTE = 120
 
 const PHONE_TOKEN = /^Bearer ([\w-]{43})$/i
 
@@ -38,12 +47,15 @@ const fileSenderOf = (request: FastifyRequest): PhoneSender => {
 
 /** What a phone may do with a code: see until when it holds, send photos, and learn what became of them. */
 export const phoneUploadsRoutes =
-  ({ phones, uploads, tus }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
+  ({ phones, uploads, tus, limits }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
+    const limitOpenings = limits.of('phone-pages', { most: OPENED_PER_MINUTE, withinMs: 60_000 })
     app.decorateRequest('phoneSender')
     app.addHook('onRequest', async (request, reply) => {
       const token = PHONE_TOKEN.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw unauthenticated()
+      // Before the token is looked for: with any other request comes a phone whose page was opened.
+      if (request.routeOptions.url === `${app.prefix}/session`) await limitOpenings(request.ip)
       const sender = await phones.authenticate(token)
       request.phoneSender = sender
       reply.header('cache-control', 'no-store')

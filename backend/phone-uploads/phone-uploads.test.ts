@@ -155,3 +155,19 @@ test('[UP-04] [SE-05] while the sessions of an account end nobody who was signed
   expect((await asked).status).toBe(401)
   await showCode(other)
 })
+
+test('[UP-04] [BE-03] of one network address no more phone pages are opened in a minute than its limit, by any token', async () => {
+  const { token } = await showCode(await registered())
+  const opening = (address: string, code: string) =>
+    backEnd.app.inject({
+      url: '/uploads/phone/session',
+      remoteAddress: address,
+      headers: { host: 'api.localhost', authorization: `Bearer ${code}` },
+    })
+  const guesses = await Promise.all(Array.from({ length: 120 }, () => opening('192.0.2.9', 'x'.repeat(43))))
+  expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+  const refused = await opening('192.0.2.9', token)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await opening('192.0.2.10', token)).statusCode).toBe(200)
+})
