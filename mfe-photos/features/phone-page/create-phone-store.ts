@@ -27,7 +27,8 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
     sender: sessionId,
     accessToken: async () => token,
   }
-  const sendFile = createSendFile(tus)
+  // Sent along and unanswered, a photo could be stored and nobody would know: it can neither be sent again nor looked for.
+  const sendFile = createSendFile({ ...tus, beginsFirst: true })
   const isBegun = createIsBegun(tus)
 
   const isTaken = async (file: File) => {

@@ -11,6 +11,8 @@ type SendFileOptions = {
   sender: string
   /** Asked before every request: an upload may outlive a token. */
   accessToken: AccessToken
+  /** No file comes along with the request that begins its upload: what has arrived of it can be asked, whichever answer got lost. */
+  beginsFirst?: boolean
 }
 
 /** A server that restarts is waited for, about a minute, before the customer is asked to retry. */
@@ -37,7 +39,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
       const upload = new Upload(file, {
         ...settings,
         metadata: metadataOf(file, checksum),
-        uploadDataDuringCreation: file.size <= AT_ONCE_BYTES && !cutOff.has(file),
+        uploadDataDuringCreation: !options.beginsFirst && file.size <= AT_ONCE_BYTES && !cutOff.has(file),
         onBeforeRequest: async (request) => {
           await settings.onBeforeRequest(request)
           signal.throwIfAborted()
