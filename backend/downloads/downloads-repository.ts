@@ -7,7 +7,7 @@ import { downloads } from './downloads-table.ts'
 
 export type DownloadRow = typeof downloads.$inferSelect
 
-type DownloadChange = { state: 'IN_PROGRESS' | 'FAILED' } | { state: 'READY'; sizeBytes: number }
+type DownloadChange = { state: 'IN_PROGRESS' } | { state: 'READY'; sizeBytes: number }
 
 const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 
@@ -20,6 +20,8 @@ export const archiveKey = ({ customerId, id }: Pick<DownloadRow, 'customerId' | 
 /** The only file that knows the table `downloads`. */
 export const createDownloadsRepository = (database: Database) => {
   const isThis = (customerId: string, id: string) => and(eq(downloads.customerId, customerId), eq(downloads.id, id))
+  const isUnfinished = (customerId: string, id: string) =>
+    and(isThis(customerId, id), inArray(downloads.state, [...unfinished]))
 
   return {
     async find(customerId: string, id: string): Promise<DownloadRow | undefined> {
@@ -79,10 +81,23 @@ export const createDownloadsRepository = (database: Database) => {
       const changed = await database
         .update(downloads)
         .set({ ...change, updated: new Date() })
-        .where(and(isThis(customerId, id), inArray(downloads.state, [...unfinished])))
+        .where(isUnfinished(customerId, id))
         .returning({ id: downloads.id })
       return changed.length > 0
     },
+
+    /** With what an attempt may have left. False, and nothing, where it is ready, has failed or was forgotten. */
+    fail: (customerId: string, id: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const failed = await transaction
+          .update(downloads)
+          .set({ state: 'FAILED', updated: new Date() })
+          .where(isUnfinished(customerId, id))
+          .returning({ id: downloads.id })
+        if (failed.length === 0) return false
+        await addJob(transaction, 'delete-objects', { keys: [archiveKey({ customerId, id })] })
+        return true
+      }),
 
     /** With their archives. */
     deleteBefore: (before: Date, limit: number): Promise<number> =>

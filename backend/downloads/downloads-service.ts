@@ -93,13 +93,13 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
   }
 
   const giveUp = async (customerId: string, id: string) => {
-    if (await downloads.change(customerId, id, { state: 'FAILED' }))
-      await notify(customerId, 'archive-generation-error', id)
+    if (await downloads.fail(customerId, id)) await notify(customerId, 'archive-generation-error', id)
   }
 
-  /** Given up meanwhile, it goes with its row one day; where there is no row any more, nobody would ever remove it. */
-  const removeForgotten = async (row: DownloadRow) => {
-    if (!(await downloads.find(row.customerId, row.id))) await objects.delete(archiveKey(row))
+  /** What was given up or forgotten meanwhile has been removed before it was written. */
+  const removeUnlessReady = async (row: DownloadRow) => {
+    const found = await downloads.find(row.customerId, row.id)
+    if (found?.state !== 'READY') await objects.delete(archiveKey(row))
   }
 
   return {
@@ -136,7 +136,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
         const named = await namedPhotosOf(row)
         if (named.length === 0) return giveUp(customerId, id)
         const sizeBytes = await writeArchive(objects, archiveKey(row), photoEntries(objects, named))
-        if (!(await downloads.change(customerId, id, { state: 'READY', sizeBytes }))) return removeForgotten(row)
+        if (!(await downloads.change(customerId, id, { state: 'READY', sizeBytes }))) return removeUnlessReady(row)
       }
       await notify(customerId, 'archive-generation-finished', id)
     },

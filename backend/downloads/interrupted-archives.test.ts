@@ -103,10 +103,11 @@ const requestedArchive = async () => {
 
 test('[DL-02] an archive that was given up while it was being made stays so, and one that is ready is not given up', async () => {
   const { customerId, call, id } = await requestedArchive()
-  const { service, told } = serviceWhile(() => service.giveUp(customerId, id))
+  const { service, told, objects } = serviceWhile(() => service.giveUp(customerId, id))
   await service.build(customerId, id)
   await service.giveUp(customerId, id)
   expect(await stateOf(call, id)).toBe('FAILED')
+  expect(await objects.size(archiveKey({ customerId, id }))).toBeUndefined()
   expect(told).toEqual(['archive-generation-started', 'archive-generation-error'])
 
   const other = await requestedArchive()
@@ -115,6 +116,16 @@ test('[DL-02] an archive that was given up while it was being made stays so, and
   await second.service.giveUp(other.customerId, other.id)
   expect(await stateOf(other.call, other.id)).toBe('READY')
   expect(second.told).toEqual(['archive-generation-started', 'archive-generation-finished'])
+})
+
+test('[DL-02] of an archive that is given up nothing is kept that an attempt has left', async () => {
+  const { customerId, call, id } = await requestedArchive()
+  const { service, objects } = serviceWhile(async () => undefined)
+  // As by an attempt whose process was killed once all was written.
+  await objects.put(archiveKey({ customerId, id }), Buffer.alloc(100))
+  await service.giveUp(customerId, id)
+  expect(await stateOf(call, id)).toBe('FAILED')
+  await eventually(async () => (await objects.size(archiveKey({ customerId, id }))) === undefined)
 })
 
 test('[DL-04] an archive that was forgotten while it was being made leaves nothing behind', async () => {
