@@ -2,11 +2,13 @@ import type { DownloadNotification } from '@account/shared/contracts/download.ts
 import {
   PUSH_AUTHENTICATED,
   PUSH_POLICY_CODE,
+  PUSH_TRY_LATER_CODE,
   PUSH_UNAUTHENTICATED_CODE,
   PushAuthentication,
   type PushMessage,
 } from '@account/shared/contracts/push-message.ts'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import { unavailableOf } from '../errors.ts'
 import type { PushLimits } from './push-limits.ts'
 
 /** The part of a websocket that is used here. */
@@ -55,6 +57,10 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   }
 
   const refuse = (reason: string) => close(PUSH_UNAUTHENTICATED_CODE, reason)
+  const putOff = () => close(PUSH_TRY_LATER_CODE, 'The access token cannot be looked up now.')
+
+  /** A token that cannot be looked up is not a bad one, and nothing is delivered on it either. */
+  const refuseOrPutOff = (failure: unknown, reason: string) => (unavailableOf(failure) ? putOff() : refuse(reason))
 
   /** Also finds out that the customer signed out, or that the account is gone. */
   const isStillValid = async (): Promise<boolean> => {
@@ -62,8 +68,8 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     try {
       await verifyAccessToken(token)
       return true
-    } catch {
-      refuse('The access token is no longer valid.')
+    } catch (failure) {
+      refuseOrPutOff(failure, 'The access token is no longer valid.')
       return false
     }
   }
@@ -78,12 +84,15 @@ export const createPushConnection = (options: PushConnectionOptions) => {
       token = authentication.token
       options.onAuthenticated(customerId)
       socket.send(PUSH_AUTHENTICATED)
-    } catch {
-      refuse('The access token was refused.')
+    } catch (failure) {
+      refuseOrPutOff(failure, 'The access token was refused.')
     }
   }
 
-  const authenticationTimer = setTimeout(() => refuse('Nobody authenticated in time.'), limits.authenticateWithinMs)
+  const authenticationTimer = setTimeout(
+    () => (isAuthenticating ? putOff() : refuse('Nobody authenticated in time.')),
+    limits.authenticateWithinMs,
+  )
   const lifetimeTimer = setTimeout(() => close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)
   const verificationTimer = setInterval(() => void (token !== undefined && isStillValid()), limits.verifyEveryMs)
   const rateTimer = setInterval(() => (received = 0), 60_000)

@@ -58,13 +58,17 @@ test('whoever does not authenticate in time is closed with 4401, whatever else t
 
 /** Tokens that are good until the test says otherwise. */
 const tokensThatEnd = () => {
-  let isValid = true
+  let failure: Error | undefined
   const verify: VerifyAccessToken = async (token) => {
-    if (!isValid) throw new Error('The access token has expired.')
+    if (failure) throw failure
     return anybody(token)
   }
-  return { verify, end: () => (isValid = false) }
+  return { verify, end: (by = new Error('The access token has expired.')) => (failure = by) }
 }
+
+/** As the driver says it. */
+const databaseAway = () =>
+  new Error('The query failed.', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
 
 test('a token that ends closes the connection, and nothing is delivered on it any more', async () => {
   const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
@@ -81,6 +85,25 @@ test('a token that ends closes the connection even where nothing is delivered', 
   const page = await signedIn(await serve({ verifyEveryMs: 20 }, tokens.verify), randomUUID())
   tokens.end()
   expect(await page.closed).toBe(4401)
+})
+
+test('a token that cannot be looked up closes the connection with 1013, and nothing is delivered on it', async () => {
+  const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
+  const served = await serve({}, tokens.verify)
+  const page = await signedIn(served, customerId)
+  tokens.end(databaseAway())
+  const late = await openPush(served)
+  late.authenticate(customerId)
+  expect(await late.closed).toBe(1013)
+  await served.tell(customerId, 'import-started', {})
+  expect(await page.closed).toBe(1013)
+  expect(page.received).toEqual(['OK'])
+})
+
+test('so does one that nobody answers about in time', async () => {
+  const page = await openPush(await serve({ authenticateWithinMs: 20 }, () => new Promise(() => undefined)))
+  page.authenticate(randomUUID())
+  expect(await page.closed).toBe(1013)
 })
 
 test('[DL-02] a connection ends after thirty minutes', async () => {

@@ -72,6 +72,22 @@ test('a connection that ends is opened again with the token of that time, and no
   expect(sockets[1]!.isClosed).toBe(true)
 })
 
+test('a connection that the server puts off is tried again after pauses that grow, until it is taken', async () => {
+  const { sockets } = connected()
+  const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+  for (const [before, pauseMs] of pauses.entries()) {
+    sockets.at(-1)!.onclose!(new CloseEvent('close', { code: 1013 }))
+    await jest.advanceTimersByTimeAsync(pauseMs - 1)
+    expect(sockets).toHaveLength(before + 1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(sockets).toHaveLength(before + 2)
+  }
+  sockets.at(-1)!.onmessage!({ data: 'OK' })
+  sockets.at(-1)!.onclose!(new CloseEvent('close', { code: 1013 }))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(sockets).toHaveLength(pauses.length + 2)
+})
+
 test('a connection whose place a newer page took stays away for half a minute, each time', async () => {
   const { sockets } = connected()
   const loseTheNewest = async () => {

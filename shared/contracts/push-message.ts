@@ -10,6 +10,9 @@ export const PUSH_AUTHENTICATED = 'OK'
 /** How the back end closes a connection whose token is missing, refused or no longer valid. */
 export const PUSH_UNAUTHENTICATED_CODE = 4401
 
+/** How it closes one whose token it cannot look up now: the customer may be signed in still (registered for RFC 6455 by IANA). */
+export const PUSH_TRY_LATER_CODE = 1013
+
 /** How it closes the oldest of a customer's connections where there are too many, and one that says too much (RFC 6455). */
 export const PUSH_POLICY_CODE = 1008
 
