@@ -89,7 +89,7 @@ export const newsletterLetters: WordsByLanguage<(names: Names) => Letter> = {
     greeting: 'Dzień dobry',
     paragraphs: [
       `Otrzymaliśmy prośbę o wysyłanie newslettera ${brand} na ten adres. Potwierdź, że chcesz go otrzymywać.`,
-      `Link działa przez ${period}. Jeśli to nie Twoja prośba, nie musisz nic robić i nic więcej nie wyślemy.`,
+      `Czas ważności linku: ${period}. Jeśli to nie Twoja prośba, nie musisz nic robić i nic więcej nie wyślemy.`,
     ],
     action: 'Potwierdź moją subskrypcję',
     closing: 'Pozdrawiamy',

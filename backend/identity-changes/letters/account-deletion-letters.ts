@@ -45,7 +45,7 @@ export const accountDeletionLetters: WordsByLanguage<(names: Names) => Letter> =
     greeting: `Bonjour ${firstName}`,
     paragraphs: [
       'Vous nous avez demandé de supprimer votre compte. Vos photos, albums, projets enregistrés et adresses disparaîtront définitivement. Les commandes et factures restent dans nos livres aussi longtemps que la loi l’exige, sans votre compte.',
-      `Le lien fonctionne une seule fois, dans les ${period}. Si vous souhaitez garder votre compte, vous n’avez rien à faire.`,
+      `Le lien fonctionne une seule fois, pendant ${period}. Si vous souhaitez garder votre compte, vous n’avez rien à faire.`,
     ],
     action: 'Supprimer mon compte',
     closing: 'Cordialement,',
@@ -89,7 +89,7 @@ export const accountDeletionLetters: WordsByLanguage<(names: Names) => Letter> =
     greeting: `Dzień dobry, ${firstName}`,
     paragraphs: [
       'Otrzymaliśmy prośbę o usunięcie Twojego konta. Razem z nim na zawsze znikną zdjęcia, albumy, zapisane projekty i adresy. Zamówienia i faktury pozostaną w naszych księgach tak długo, jak wymaga tego prawo, bez Twojego konta.',
-      `Link działa jeden raz, przez ${period}. Jeśli chcesz zachować konto, nie musisz nic robić.`,
+      `Link działa jeden raz. Czas ważności: ${period}. Jeśli chcesz zachować konto, nie musisz nic robić.`,
     ],
     action: 'Usuń moje konto',
     closing: 'Pozdrawiamy',

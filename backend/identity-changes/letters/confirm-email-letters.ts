@@ -45,7 +45,7 @@ export const confirmEmailLetters: WordsByLanguage<(names: Names) => Letter> = {
     greeting: `Bonjour ${firstName}`,
     paragraphs: [
       `Vous souhaitez désormais utiliser ${newEmail} pour votre compte ${brand}. Veuillez confirmer que cette adresse est la vôtre.`,
-      `Le lien fonctionne une seule fois, dans les ${period}. D’ici là, connectez-vous avec votre adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à faire.`,
+      `Le lien fonctionne une seule fois, pendant ${period}. D’ici là, connectez-vous avec votre adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à faire.`,
     ],
     action: 'Confirmer mon adresse e-mail',
     closing: 'Cordialement,',
@@ -89,7 +89,7 @@ export const confirmEmailLetters: WordsByLanguage<(names: Names) => Letter> = {
     greeting: `Dzień dobry, ${firstName}`,
     paragraphs: [
       `Otrzymaliśmy prośbę, aby od teraz używać adresu ${newEmail} na koncie ${brand}. Potwierdź, że ten adres należy do Ciebie.`,
-      `Link działa jeden raz, przez ${period}. Do tego czasu logujesz się dotychczasowym adresem. Jeśli to nie Twoja prośba, nie musisz nic robić.`,
+      `Link działa jeden raz. Czas ważności: ${period}. Do chwili potwierdzenia logujesz się dotychczasowym adresem. Jeśli to nie Twoja prośba, nie musisz nic robić.`,
     ],
     action: 'Potwierdź mój adres e-mail',
     closing: 'Pozdrawiamy',

@@ -1,3 +1,4 @@
+import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { exportFailedWords } from '../../exports/export-failed-words.ts'
 import { exportReadyWords } from '../../exports/export-ready-words.ts'
@@ -37,6 +38,8 @@ const mailsIn = (locale: string) => [
   ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, until: '1.1.2027' })),
 ]
 
+const lettersWithPeriod = [confirmEmailLetters, accountDeletionLetters, passwordResetLetters, newsletterLetters]
+
 test.each(storefronts)('the sign-in pages and the mails of $code speak $locale', ({ locale }) => {
   const language = locale.split('-')[0]
   const texts = textsFor(locale)
@@ -46,7 +49,7 @@ test.each(storefronts)('the sign-in pages and the mails of $code speak $locale',
   expect(texts.tooMany.text(5)).toContain('5')
   expect(texts.passwordReset.sentText('42')).toContain('42')
   expect(texts.passwordReset.goneText('42')).toContain('42')
-  for (const letters of [confirmEmailLetters, accountDeletionLetters, passwordResetLetters, newsletterLetters])
+  for (const letters of lettersWithPeriod)
     expect(wordsIn<(given: typeof names) => Letter>(locale, letters)(names).paragraphs.join()).toContain('42')
 })
 
@@ -60,4 +63,17 @@ test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
 
 test('Switzerland writes no ß', () => {
   expect(leaves([textsFor('de-CH'), mailsIn('de-CH')]).join()).not.toContain('ß')
+})
+
+test.each([
+  ['pl-PL', /ważności(?: linku)?: 1 minuta\./],
+  ['fr-FR', /pendant 1 minute\./],
+])('in %s a link that works for one minute is told of in the right form', (locale, said) => {
+  const period = periodInWords(60_000, locale)
+  const { sentText, goneText } = textsFor(locale).passwordReset
+  const mailed = lettersWithPeriod.map((letters) =>
+    wordsIn<(given: typeof names) => Letter>(locale, letters)({ ...names, period }).paragraphs.join(' '),
+  )
+  const texts = [sentText(period), goneText(period), ...mailed]
+  expect(texts).toEqual(texts.map(() => expect.stringMatching(said)))
 })
