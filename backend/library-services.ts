@@ -152,7 +152,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
     { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
     { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, options.limits) },
-    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports) },
+    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, options.limits) },
   ]
   const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
   return { services, jobs }

@@ -10,7 +10,7 @@ import { fetchObject } from '../testing/fetch-object.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { registerCustomer } from '../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../testing/store-photos.ts'
-import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../testing/test-back-end.ts'
 import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from './testing/asked-exports.ts'
 
 let backEnd: TestBackEnd
@@ -130,6 +130,18 @@ test('no more than five exports are kept for one customer', async () => {
     sql`update photo_exports set status = 'READY', fingerprint = 'other' where customer_id = ${customerId}`,
   )
   expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
+})
+
+test('an export is asked for sixty times an hour at most, and nobody else waits for that', async () => {
+  const [{ customerId, call }, other] = [await customerWith(backEnd, 1), await customerWith(backEnd, 1)]
+  for (let asked = 0; asked < 60; asked += 1) await request(call)
+  const refused = await backEnd.call({
+    ...{ method: 'POST', path: '/exports/backups', token: tokenOf(customerId) },
+    ...{ headers: { 'content-type': 'application/json' }, body: Buffer.from('{"channel":"uk"}') },
+  })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await request(other.call)
 })
 
 test('a library is read in pages, each photo once, oldest first', async () => {
