@@ -16,6 +16,7 @@ import type { Push } from './push/create-push.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { createIncomingFiles } from './uploads/incoming-files.ts'
 import { createTusServer } from './uploads/tus-server.ts'
+import type { UntoldUploads } from './uploads/untold-uploads.ts'
 import { createUploadLocker } from './uploads/upload-locker.ts'
 import { createUploadsRepository } from './uploads/uploads-repository.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
@@ -37,8 +38,10 @@ type UploadServicesOptions = {
 export const createUploadServices = async (options: UploadServicesOptions) => {
   const { configuration, logger, database, customers, photos, objects, intake, limits, push } = options
   const uploadsRepository = createUploadsRepository(database)
+  const untold: UntoldUploads = new Set()
   const incoming = await createIncomingFiles({
     objects,
+    untold,
     uploads: uploadsRepository,
     folder: configuration.scratchFolder,
   })
@@ -55,12 +58,13 @@ export const createUploadServices = async (options: UploadServicesOptions) => {
     tellCustomer: push.tell,
   })
   const origins = allowedOrigins(configuration)
-  const locker = createUploadLocker(database)
+  const locker = createUploadLocker(database, untold)
   const tusAt = (path: string) =>
     createTusServer({
       uploads,
       incoming,
       locker,
+      untold,
       logger,
       limits,
       path,

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { prepareScratchFolder } from '../object-store/scratch-folder.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
 import { partKey, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 
 /** An upload that nobody went on with for this long is forgotten. */
@@ -18,6 +19,7 @@ const PART_BYTES = 4 * 1024 * 1024
 type IncomingFilesOptions = {
   objects: ObjectStore
   uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
+  untold?: UntoldUploads
   /** For whole files while a job works on them. */
   folder: string
 }
@@ -83,12 +85,13 @@ class IncomingParts extends DataStore {
   }
 
   override async write(stream: Readable, uploadId: string, offset: number) {
-    const { objects, uploads } = this.#options
+    const { objects, uploads, untold } = this.#options
     let firstByte = offset
     for await (const { pieces, bytes } of inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
       // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
-      if ((await uploads.find(uploadId))?.state !== 'receiving') throw ERRORS.FILE_NO_LONGER_EXISTS
+      const isReceiving = untold?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
+      if (!isReceiving) throw ERRORS.FILE_NO_LONGER_EXISTS
       await objects.put(key, Readable.from(pieces))
       if (!(await uploads.savePart({ uploadId, firstByte, bytes }))) {
         await objects.delete(key)

@@ -8,6 +8,7 @@ import { DomainError, unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { IncomingFiles } from './incoming-files.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
 
@@ -18,6 +19,7 @@ type TusServerOptions = {
   uploads: UploadsService
   incoming: IncomingFiles
   locker: Locker
+  untold: UntoldUploads
   path: string
   isAllowedOrigin: (origin: string) => boolean
   logger: Logger
@@ -47,7 +49,8 @@ const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) 
 }
 
 /** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
-export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...options }: TusServerOptions) => {
+export const createTusServer = (given: TusServerOptions) => {
+  const { uploads, incoming, locker, untold, logger, limits, ...options } = given
   const calls = new WeakMap<object, TusCall>()
   const limitCreations = limits.of('uploads', CREATION_LIMIT)
 
@@ -83,6 +86,7 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
       await limitCreations(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       call.createdId = id
+      untold.add(id)
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -116,6 +120,7 @@ export const createTusServer = ({ uploads, incoming, locker, logger, limits, ...
       try {
         await server.handle(request, response)
       } finally {
+        if (call.createdId) untold.delete(call.createdId)
         // Whose first bytes were cut off or refused was never told the address at which it could go on.
         if (call.createdId && !(request.complete && response.statusCode === 201)) cancel(call.createdId)
       }

@@ -23,3 +23,24 @@ test('[BE-02] a connection that cannot listen is given back, and the next reques
   await lock.unlock()
   await locker.stop()
 })
+
+test('[UP-03] an upload whose sender knows nothing of it yet is locked without the database, and with it from then on', async () => {
+  const untold = new Set(['new'])
+  const locker = createUploadLocker(tested.connect(), untold)
+  const locksHeld = async () => {
+    const { rows } = await tested
+      .connect()
+      .$client.query(`select from pg_locks where locktype = 'advisory' and classid = 7422`)
+    return rows.length
+  }
+  const { signal } = new AbortController()
+  const first = locker.newLock('new')
+  await first.lock(signal, () => undefined)
+  expect(await locksHeld()).toBe(0)
+  await first.unlock()
+  const later = locker.newLock('new')
+  await later.lock(signal, () => undefined)
+  expect(await locksHeld()).toBe(1)
+  await later.unlock()
+  await locker.stop()
+})

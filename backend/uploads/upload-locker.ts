@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_422
@@ -74,7 +75,10 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
  * advisory lock does not exclude its own session); between processes, PostgreSQL. As the protocol wants it, a new request is
  * waited for by the old one: a client that lost its connection resumes at once, while the server still waits for its bytes.
  */
-export const createUploadLocker = (database: Database): Locker & { stop: () => Promise<void> } => {
+export const createUploadLocker = (
+  database: Database,
+  untold: UntoldUploads = new Set(),
+): Locker & { stop: () => Promise<void> } => {
   const holders = new Map<string, RequestRelease>()
   const connection = createLockConnection(database, holders)
   const withinProcess = new MemoryLocker({ acquireLockTimeout: WAIT_LIMIT_MS })
@@ -93,8 +97,18 @@ export const createUploadLocker = (database: Database): Locker & { stop: () => P
     throw ERRORS.ERR_LOCK_TIMEOUT
   }
 
+  /** Once it is let go of, the sender is told, and may ask any process. */
+  const newUntoldLock = (id: string, local: Lock): Lock => ({
+    lock: (signal, requestRelease) => local.lock(signal, requestRelease),
+    unlock() {
+      untold.delete(id)
+      return local.unlock()
+    },
+  })
+
   const newLock = (id: string): Lock => {
     const local = withinProcess.newLock(id)
+    if (untold.has(id)) return newUntoldLock(id, local)
     return {
       async lock(signal, requestRelease) {
         await local.lock(signal, requestRelease)

@@ -40,7 +40,21 @@ test('one request asks about all uploads that wait, until none is left', async (
   expect(await Promise.all([first, third])).toMatchObject([{ state: 'stored' }, { state: 'refused' }])
   expect(asked.at(-1)).toEqual(['first', 'third'])
   await jest.advanceTimersByTimeAsync(3_000)
+  expect(asked).toHaveLength(5)
+})
+
+test('a photo that is soon ready is known soon, one that takes long is asked about less often', async () => {
+  const outcomes = new Map<string, UploadOutcome>(['first', 'second'].map(processing))
+  const { asked, awaitOutcome } = serverOf(outcomes)
+  const [first] = [...outcomes.keys()].map((id) => awaitOutcome(id, signal))
+  await jest.advanceTimersByTimeAsync(1_000)
+  // After 120 ms, 240 more, and 300 more each time.
   expect(asked).toHaveLength(4)
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(300)
+  expect(await first).toEqual(stored('first'))
+  await jest.advanceTimersByTimeAsync(100)
+  expect(asked.slice(5)).toEqual([['second']])
 })
 
 test('of hundreds those are asked about that arrived first, and less often', async () => {

@@ -3,7 +3,9 @@ import type { UploadsApi } from '../../uploads-api.ts'
 import { mayPass } from './may-pass.ts'
 import type { SettledOutcome } from './upload-queue.ts'
 
-const SHORTEST_PAUSE_MS = 300
+const FIRST_PAUSE_MS = 120
+/** While nothing is decided, as of a photo that takes long, each pause is twice the one before, up to this. */
+const USUAL_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 1_200
 /** Several are decided by then; nobody waits for one of many as for the last. */
 const PAUSE_PER_UPLOAD_MS = 60
@@ -12,8 +14,11 @@ const PATIENCE_MS = 90_000
 
 type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
 
-const pauseFor = (uploads: number) =>
-  Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, uploads * PAUSE_PER_UPLOAD_MS))
+/** `inVain`: how often it was asked since something was decided. */
+const pauseFor = (uploads: number, inVain: number) => {
+  const shortest = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS * 2 ** inVain)
+  return Math.min(LONGEST_PAUSE_MS, Math.max(shortest, uploads * PAUSE_PER_UPLOAD_MS))
+}
 
 /** Asks until the server has decided: one request about all uploads that wait for it, the first to arrive first. */
 export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
@@ -45,9 +50,11 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
 
   const askUntilNoneWaits = async () => {
     failingSince = undefined
-    while (waiting.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size)))
-      if (waiting.size > 0) await ask().catch(failUnlessItPasses)
+    for (let inVain = 0; waiting.size > 0; inVain += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size, inVain)))
+      const { size } = waiting
+      if (size > 0) await ask().catch(failUnlessItPasses)
+      if (waiting.size < size) inVain = -1
     }
     asking = undefined
   }

@@ -6,8 +6,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { letHeapGrow } from '../../../backend/heap-growth.ts'
 import { readPhoto } from '../../../backend/images/read-photo.ts'
 
+letHeapGrow()
 const { PORT: port, FOLDER: folder = '' } = process.env
 
 /** Three files at a time as on the site, each with its checksum first and all its bytes in one request. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { letHeapGrow } from '../../../backend/heap-growth.ts'
 import { readPhoto } from '../../../backend/images/read-photo.ts'
 import { moveTo, type Sides } from '../machine/processors.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
@@ -33,6 +34,8 @@ export const measureUploadRates = async (
     busiest = Math.max(busiest, await waitUntilQuiet())
     return files.length / (await uploaded())
   }
+  // As on the site, so that no reading is slowed down by the garbage of another.
+  letHeapGrow()
   moveTo(sides.server)
   const site = await startMeasuredSite(0)
   try {

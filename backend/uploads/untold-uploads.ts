@@ -1,0 +1,5 @@
+/**
+ * Ids of uploads whose first request still runs in this process. Their sender has not been told where they are, so that nobody
+ * asks for one anywhere: neither other processes nor the database need to be asked whether somebody does.
+ */
+export type UntoldUploads = Set<string>
