@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createTurns } from '../turns/create-turns.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
@@ -10,8 +11,8 @@ import type { ReadPhoto } from './read-photo.ts'
  * while the back end and the next photo do not notice. Only the path of a file and the finished thumbnails go between.
  */
 const limits = {
-  /** Each may hold a photo of 100 megapixels in memory. */
-  readers: 2,
+  /** Each may hold a photo of 100 megapixels in memory. Two on one processor only take each other's caches away. */
+  readers: Math.min(2, availableParallelism()),
   /** The engine reserves 0.7 GB, and the worst photo of 100 megapixels takes about 1.3 GB more: see decision 31. */
   memoryLimitMb: 2560,
   /** Such a photo on a busy machine. */

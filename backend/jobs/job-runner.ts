@@ -43,7 +43,7 @@ const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
 const CALLS_AT_ONCE = 4
 const LOOK_FOR_WORK_EVERY_MS = 2_000
 /** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
-const LOOK_FOR_CALLS_EVERY_MS = 500
+const LOOK_FOR_CALLS_EVERY_MS = 1_000
 // Sound: they are the keys of this very object.
 const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => !CALLS.includes(name))
 
