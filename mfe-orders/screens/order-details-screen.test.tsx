@@ -54,6 +54,18 @@ const changeable = (changes: Parameters<typeof someDetails>[0] = {}) =>
 
 const address = () => within(screen.getByRole('region', { name: 'Delivery address' }))
 
+test.each([
+  [
+    { country: 'NL', street: 'Keizersgracht', streetNumber: '12', postalCode: '1015 CN', city: 'Amsterdam' },
+    'Keizersgracht 12',
+  ],
+  [{ country: 'GB', street: 'Whitehall Gardens', streetNumber: '14' }, '14 Whitehall Gardens'],
+] as const)('[OR-03] the delivery address is written as its country writes it: %j', async (place, line) => {
+  const order = someDetails()
+  renderOrder(async () => ({ ...order, deliveryAddress: { ...order.deliveryAddress!, ...place } }))
+  expect(await screen.findByText(line)).toBeInTheDocument()
+})
+
 test('[OR-03] an order that is being loaded says so, and then tells what is in it', async () => {
   const services = renderOrder(async () => someDetails({ products: [aProduct({ voucher: 'GONE-1' })] }))
   expect(screen.getByText('Loading your order…')).toBeInTheDocument()

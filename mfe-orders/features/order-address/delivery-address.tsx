@@ -1,5 +1,5 @@
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
-import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import { addressLinesOf } from '@account/shared/addresses/address-lines.ts'
 import type { DeliveryAddress as Address } from '@account/shared/contracts/order.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
@@ -53,22 +53,8 @@ const AddressChangeState = ({ order }: { order: OrderDetails }) => {
 
 const AddressLines = ({ address }: { address: Address }) => {
   const { locale } = useIntl()
-  const written = addressFormats[address.country].fields.filter((field) => field !== 'phone')
-  const lineOf = (...fields: (keyof Address)[]) =>
-    written
-      .filter((field) => fields.includes(field))
-      .map((field) => address[field])
-      .filter((value) => value !== '')
-      .join(' ')
-  const lines = [
-    address.pickupPoint ?? '',
-    lineOf('firstName', 'lastName'),
-    address.companyName,
-    lineOf('street', 'streetNumber', 'addition'),
-    lineOf('postalCode', 'city'),
-    address.region,
-    new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
-  ].filter((line) => line !== '')
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country
+  const lines = [address.pickupPoint ?? '', ...addressLinesOf(address), country].filter((line) => line !== '')
   return (
     <address className={styles.address} translate="no">
       {lines.map((line, place) => (
