@@ -94,6 +94,32 @@ const addresses = [
   { ...address, id: '0195d3a0-0000-7000-8000-00000000000b', street: 'High Street' },
 ]
 
+test('[SE-03] an address is added although those that there are cannot be had', async () => {
+  const add = jest.fn(async () => addresses[0]!)
+  renderScreen({
+    screen: <AddressScreen />,
+    provide: (store) => store.set(addressesApiAtom, { list: refuse, add, change: refuse, delete: refuse }),
+  })
+  await typeAddress()
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(add).toHaveBeenCalled())
+})
+
+test.each([
+  ['is still on its way', () => new Promise<never>(() => undefined), 'status'],
+  ['cannot be had', refuse, 'alert'],
+])('[SE-03] the page says whose it is while the address to change %s', async (_, list, role) => {
+  const services = renderScreen({
+    at: `/settings/address/${addresses[0]!.id}`,
+    path: '/settings/address/:id',
+    screen: <AddressScreen />,
+    provide: (store) => store.set(addressesApiAtom, { list, add: refuse, change: refuse, delete: refuse }),
+  })
+  expect(await screen.findByRole(role)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Change address' })).toBeInTheDocument()
+  expect(services.recorded.titles.at(-1)).toBe('Change address')
+})
+
 test('[SE-03] what was typed for one address is not saved as another', async () => {
   renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,

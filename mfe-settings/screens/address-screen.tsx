@@ -4,7 +4,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useIsFetching } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AddressesLoader } from '../addresses/addresses-loader.tsx'
-import { useSaveAddress } from '../addresses/addresses-query.ts'
+import { useAddressesQuery, useSaveAddress } from '../addresses/addresses-query.ts'
 import { AddressForm } from '../features/address-form/address-form.tsx'
 import { PageTitle } from '../page-title/page-title.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -18,21 +18,30 @@ const fieldsOf = (address: Address): NewAddress => {
 /** `/settings/new-address` and, with an id, `/settings/address/{id}`; the same below `/settings/b2b`. */
 export const AddressScreen = () => {
   const { id } = useParams()
+  return id === undefined ? <NewAddressScreen /> : <KnownAddressScreen key={id} id={id} />
+}
+
+/** Asks nothing of the other addresses: who cannot be told of those can add one all the same. */
+const NewAddressScreen = () => {
+  // Read anew once there is one more; see: useSaveAddress
+  useAddressesQuery()
   return (
     <div className={styles.screen}>
-      <AddressesLoader>
-        {(addresses) => {
-          const address = addresses.find((candidate) => candidate.id === id)
-          if (id !== undefined && !address) return <NotFoundScreen />
-          return (
-            <>
-              <PageTitle id={address ? 'address.changeTitle' : 'address.newTitle'} />
-              {/* Of another address nothing that was typed here may be saved. */}
-              <SavedAddress key={id} address={address} />
-            </>
-          )
-        }}
-      </AddressesLoader>
+      <PageTitle id="address.newTitle" />
+      <SavedAddress address={undefined} />
+    </div>
+  )
+}
+
+/** Of another address nothing that was typed here may be saved: each has a screen of its own. */
+const KnownAddressScreen = ({ id }: { id: string }) => {
+  const { data: addresses } = useAddressesQuery()
+  const address = addresses?.find((candidate) => candidate.id === id)
+  if (addresses && !address) return <NotFoundScreen />
+  return (
+    <div className={styles.screen}>
+      <PageTitle id="address.changeTitle" />
+      <AddressesLoader>{() => address && <SavedAddress address={address} />}</AddressesLoader>
     </div>
   )
 }
