@@ -115,3 +115,13 @@ test('[WI-01] keys turn the pages, but not those of a text that is written meanw
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   expect(place).toHaveTextContent('Page 2 of 4')
 })
+
+test('[WI-01] keys that scroll a page scroll it, and turn the book only from within it', async () => {
+  renderBook(async () => bookOpened(1))
+  await wait(0)
+  const place = screen.getByRole('status')
+  for (const key of ['PageDown', 'End']) expect(fireEvent.keyDown(document.body, { key })).toBe(true)
+  expect(place).toHaveTextContent('Cover')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Next page' }), { key: 'End' })
+  expect(place).toHaveTextContent('Page 4 of 4')
+})

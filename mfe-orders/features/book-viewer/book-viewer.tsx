@@ -149,11 +149,15 @@ const Neighbours = ({ openings, at }: { openings: readonly Opening[]; at: number
 
 type BookKeys = { next: () => void; previous: () => void; first: () => void; last: () => void }
 
-/** Also where the focus is elsewhere on the page, but for what is written there and what lies over the book. */
+/** These scroll a page that is longer than the screen: only who has gone to the book turns it by them. */
+const scrollKeys = ['PageDown', 'PageUp', 'Home', 'End']
+
+/** Arrows also where the focus is elsewhere on the page, but for what is written there and what lies over the book. */
 const useBookKeys = (viewer: RefObject<HTMLElement | null>, { next, previous, first, last }: BookKeys) => {
-  const isForOthers = ({ target, defaultPrevented }: KeyboardEvent) =>
+  const isForOthers = ({ key, target, defaultPrevented }: KeyboardEvent) =>
     defaultPrevented ||
     (target instanceof Element && target.matches('input, select, textarea')) ||
+    (scrollKeys.includes(key) && !(target instanceof Node && viewer.current?.contains(target))) ||
     viewer.current?.closest('[inert]')
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = { ArrowRight: next, PageDown: next, ArrowLeft: previous, PageUp: previous, Home: first, End: last }[
