@@ -11,6 +11,11 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 /** What is known before a book is shown in the gallery. */
 export type GalleryPlace = { categories: GalleryCategory[]; entry: GalleryEntry | null; isBlocked: boolean }
 
+/** Whether a book is kept out is said to anybody, so nobody shows who is asking (specification: account site, 6). */
+const anonymously = {
+  hooks: { beforeRequest: [({ request }: { request: Request }) => request.headers.delete('authorization')] },
+}
+
 export const createGalleryApi = (http: HttpClient, channel: string) => {
   const ofChannel = { searchParams: { channel } }
   return {
@@ -19,7 +24,7 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
       const [{ categories }, entry, { isBlocked }] = await Promise.all([
         http.get('v1/categories', options).json(GalleryCategories),
         orNullIfMissing(http.get(`v1/galleryentries/${widgetId}`, { ...ofChannel, ...options }).json(GalleryEntry)),
-        http.get(`v1/blockedorders/${widgetId}`, options).json(BlockedOrder),
+        http.get(`v1/blockedorders/${widgetId}`, { ...anonymously, ...options }).json(BlockedOrder),
       ])
       return { categories, entry, isBlocked }
     },
