@@ -70,3 +70,12 @@ test.each([
   await expect(createHttpClient({ baseUrl: 'http://api.test', fetch }).get('orders')).rejects.toThrow('503')
   expect(fetch).toHaveBeenCalledTimes(requests)
 })
+
+test('[SH-21] a request that got no answer fails as a request failure, and keeps what caused it', async () => {
+  const lost = new TypeError('Failed to fetch')
+  const http = createHttpClient({ baseUrl: 'http://api.test', fetch: () => Promise.reject(lost) })
+  await expect(http.post('orders')).rejects.toMatchObject({
+    message: 'Request failure: POST http://api.test/orders',
+    cause: lost,
+  })
+})

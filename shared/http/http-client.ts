@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
+import ky, { HTTPError, isNetworkError, type BeforeErrorHook, type KyInstance } from 'ky'
 import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
 import { retryAfterSecondsOf } from './retry-after.ts'
@@ -17,6 +17,12 @@ const LONGEST_WAIT_MS = 10_000
 /** Undefined: as it is for all other failures. */
 const isWorthWaiting = ({ error }: { error: Error }) =>
   error instanceof HTTPError && (retryAfterSecondsOf(error.response) ?? 0) * 1000 > LONGEST_WAIT_MS ? false : undefined
+
+/** What never got an answer, in the words of the specification (account site, 8); what caused it says why. */
+const nameRequestFailure: BeforeErrorHook = ({ request, error }) => {
+  if (isNetworkError(error)) error.message = `Request failure: ${request.method} ${request.url}`
+  return error
+}
 
 type HttpClientOptions = {
   baseUrl: string
@@ -46,6 +52,7 @@ export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: Htt
           if (accessToken) request.headers.set('authorization', bearing(await accessToken()))
         },
       ],
+      beforeError: [nameRequestFailure],
     },
   })
 }
