@@ -86,6 +86,18 @@ for (const viewport of [
     },
   )
 
+test('so they are at the address that leads to them', { tag: '@TL-01' }, async ({ page }) => {
+  await visit(page)
+  const letGo = await holdSite(page)
+  await page.goto('/my-photos?from=a-mail', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(`${path}?from=a-mail`)
+  await page.goto('/my-photos', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(path)
+  await expect(pictures(page).first()).toBeAttached()
+  letGo()
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+})
+
 test(
   'after a reload, which leads back to another place, nothing is shown before it',
   { tag: '@TL-14' },

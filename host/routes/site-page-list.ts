@@ -13,6 +13,8 @@ export type SitePage = {
   remote?: RemoteName
   /** Where the remote stands; it reads whole paths where it serves several of them. */
   basePath?: string
+  /** The page of the remote that its bare address leads to. */
+  opensAt?: string
 }
 
 const confirmations = { title: 'title.account', remote: 'confirmations', basePath: '' } as const
@@ -62,7 +64,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/settings/b2b', title: 'title.settings', audience: 'business', ...settings },
   { path: '/settings', title: 'title.settings', audience: 'customer', ...settings },
 
-  { path: '/my-photos/*', title: 'title.photos', audience: 'customer', ...photos },
+  { path: '/my-photos/*', title: 'title.photos', audience: 'customer', ...photos, opensAt: '/my-photos/photos' },
   { path: '/downloads', title: 'title.downloads', audience: 'customer', ...photos },
 ]
 
@@ -74,6 +76,10 @@ export const remotesOf = (page: SitePage | undefined): readonly RemoteName[] => 
 
 /** `/my-photos/*` → `/my-photos` */
 const beginningOf = ({ path }: SitePage) => path.replace(/\/[:*].*$/, '')
+
+/** Where the address leads to by itself; undefined for one that has a page of its own. */
+export const pageOpeningAt = (pathname: string): string | undefined =>
+  sitePages.find((page) => page.opensAt && beginningOf(page) === pathname.replace(/\/$/, ''))?.opensAt
 
 /**
  * The page that stands at this address: a guess for those who come before the router does. `isSignedIn`: whoever is not
