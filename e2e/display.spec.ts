@@ -4,6 +4,7 @@ import {
   becomeDemoAccount,
   becomeNewCustomer,
   demoAccount,
+  newCustomer,
   openAsNewCustomer,
 } from './identity/customer.ts'
 import { accountOrigin, isCallOf } from './site/addresses.ts'
@@ -103,6 +104,20 @@ for (const code of ['de', 'fr', 'it', 'pl'])
     ])
       expect(await overflowOf(page, `${accountOrigin(code)}${path}`), path).toBeLessThanOrEqual(0)
   })
+
+test('the longest names leave brand and menus their room', { tag: ['@SH-10', '@SH-26'] }, async ({ page }) => {
+  const [firstName, lastName] = ['Maximiliane-Alexandrina '.repeat(4).trim(), 'Wolfeschlegelstein'.repeat(5)]
+  await openAsNewCustomer(page, '/settings', { ...newCustomer(), firstName, lastName })
+  await expect(header(page)).toContainText(lastName)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Whatever lies over a link takes the click.
+  for (const link of await shopMenu(page).getByRole('link').all())
+    if (await link.isVisible()) await link.click({ trial: true })
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect((await header(page).locator('svg').first().boundingBox())?.width).toBe(28)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
+})
 
 test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
