@@ -140,3 +140,16 @@ test(
     expect((await chat.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   },
 )
+
+test('on a screen of few lines the question leaves the page its part', { tag: '@SH-23' }, async ({ page }) => {
+  // 1280 by 1024 pixels, enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAsNewCustomer(page, '/orders')
+  const box = await banner(page).boundingBox()
+  expect(box?.height).toBeLessThan(160)
+  const refuse = banner(page).getByRole('button', { name: 'Only what is necessary' })
+  await refuse.focus()
+  await expect(refuse).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveCount(0)
+})
