@@ -127,4 +127,29 @@ test.describe('in the colours of the visitor alone', () => {
       await markOf(page, '[role=tab][aria-selected=false]'),
     )
   })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`on ${colorScheme} ground it is seen what can be pressed`, { tag: ['@SH-24', '@WI-01'] }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openAsDemoAccount(page, '/online-products?supportChat=true', 'emma')
+      const chat = page.getByRole('button', { name: 'Ask customer care' })
+      const {
+        borderStyle,
+        borderColor,
+        page: ground,
+      } = await chat.evaluate((button) => ({
+        ...{
+          borderStyle: getComputedStyle(button).borderTopStyle,
+          borderColor: getComputedStyle(button).borderTopColor,
+        },
+        page: getComputedStyle(document.body).backgroundColor,
+      }))
+      expect(borderStyle).toBe('solid')
+      expect(borderColor).not.toBe(ground)
+      const book = page.getByRole('link', { name: /^View online version/ }).first()
+      await page.goto((await book.getAttribute('href')) ?? '')
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+      const disabled = 'main button[aria-disabled=true]'
+      expect(await markOf(page, disabled)).not.toEqual(await markOf(page, 'main button[aria-disabled=false]'))
+    })
 })
