@@ -16,3 +16,10 @@ for (const button of document.querySelectorAll('[data-path]'))
   button.addEventListener('click', () => {
     library.path = button.dataset.path
   })
+
+// The page's own business: the size of the book, which says its price.
+const price = document.getElementById('book-price')
+for (const size of document.querySelectorAll('[name="size"]'))
+  size.addEventListener('change', () => {
+    price.textContent = size.dataset.price
+  })

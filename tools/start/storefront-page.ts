@@ -11,6 +11,44 @@ const titleOf = (path: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const departments = {
+  '/photo-books': { name: 'Photo books', said: 'Hard covers that lie flat' },
+  '/photo-prints': { name: 'Photo prints', said: 'From 10 × 15 cm to a poster' },
+  '/wall-art': { name: 'Wall art', said: 'Canvas, frames and posters' },
+  '/calendars': { name: 'Calendars', said: 'A photo for each month' },
+  '/cards': { name: 'Cards', said: 'For births, weddings and holidays' },
+  '/gifts': { name: 'Gifts', said: 'Mugs, puzzles and more' },
+} as const
+
+const footerLinks = { '/help': 'Help', '/help/delivery': 'Delivery', '/contact': 'Contact', '/terms': 'Terms' } as const
+
+const isWithin = (path: string, pathname: string) => `${pathname}/`.startsWith(`${path}/`)
+
+const departmentMenu = (pathname: string) => `
+      <nav class="departments" aria-label="Departments">
+        <ul role="list">${Object.entries(departments)
+          .map(([path, { name }]) => {
+            const isHere = isWithin(path, pathname) || (pathname === EMBEDDING_PATH && path === '/photo-books')
+            return `<li><a href="${path}"${isHere ? ' aria-current="true"' : ''}>${name}</a></li>`
+          })
+          .join('')}</ul>
+      </nav>`
+
+const footer = (brand: string) => `
+    <footer>
+      <div class="colophon">
+        <p>A shop for demonstration: ${brand} sells nothing.</p>
+        <ul role="list">${Object.entries(footerLinks)
+          .map(([path, name]) => `<li><a href="${path}">${name}</a></li>`)
+          .join('')}</ul>
+      </div>
+    </footer>`
+
+const products = `
+      <ul role="list" class="products">${Object.entries(departments)
+        .map(([path, { name, said }]) => `<li><a href="${path}"><strong>${name}</strong><span>${said}</span></a></li>`)
+        .join('')}</ul>`
+
 type Links = { account: string; api: string; channel: string }
 
 /** Where the account site sends whoever's subscription failed to try again. */
@@ -27,7 +65,7 @@ const frontPage = (links: Links) => `
       <h1>Your photos, printed beautifully</h1>
       <p>Upload them once, then make prints, books and wall art whenever you like.</p>
       <p><a class="button" href="${links.account}/my-photos/photos">Go to my photos</a></p>
-      <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>${newsletter(links)}`
+      <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>${products}${newsletter(links)}`
 
 /** The account site links to many pages of the shop, which is not ours: say what would be here, and with what it was asked. */
 const pageOfTheShop = ({ pathname, searchParams }: URL) => `
@@ -51,10 +89,10 @@ const printsEditor = (api: string) => `
       <ul id="handed-over" class="photos" data-api="${api}"></ul>
       <script src="/prints-editor.js" type="module"></script>`
 
-const contentOf = (url: URL, links: Links) => {
+const contentOf = (url: URL, storefront: Storefront, links: Links) => {
   const { account, api } = links
   if (url.pathname === '/') return frontPage(links)
-  if (url.pathname === EMBEDDING_PATH) return embeddingPage(account)
+  if (url.pathname === EMBEDDING_PATH) return embeddingPage(account, storefront)
   if (url.pathname === HOSTILE_PATH) return hostilePage(account)
   return url.pathname === EDITOR_PATH ? printsEditor(api) : pageOfTheShop(url)
 }
@@ -79,11 +117,13 @@ export const storefrontPage = (
   </head>
   <body>
     <header>
-      <a class="wordmark" href="${shop}/"><img src="/brand.svg" alt="" width="28" height="28" />${brand}</a>
-      <a id="account" href="${account}/">My account</a>
+      <div class="masthead">
+        <a class="wordmark" href="${shop}/"><img src="/brand.svg" alt="" width="28" height="28" />${brand}</a>
+        <a id="account" href="${account}/">My account</a>
+      </div>${departmentMenu(url.pathname)}
     </header>
-    <main>${contentOf(url, { account, api: sharedAddresses(port).api, channel: storefront.channel })}
-    </main>
+    <main>${contentOf(url, storefront, { account, api: sharedAddresses(port).api, channel: storefront.channel })}
+    </main>${footer(brand)}
   </body>
 </html>
 `
