@@ -1,8 +1,13 @@
+import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { createStore } from 'jotai'
 import { Link } from 'react-router-dom'
+import type { AddressesApi } from '../api/addresses-api.ts'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
+import type { CustomerApi } from '../api/customer-api.ts'
+import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -10,6 +15,16 @@ import { AddressScreen } from './address-screen.tsx'
 import { AddressesScreen } from './addresses-screen.tsx'
 
 takePageSignals()
+
+const onTheWay = () => new Promise<never>(() => undefined)
+
+/** Whose they are is not known yet, unless told. */
+const providing =
+  (addresses: Partial<AddressesApi>, read: CustomerApi['read'] = onTheWay) =>
+  (store: ReturnType<typeof createStore>) => {
+    store.set(addressesApiAtom, { list: refuse, add: refuse, change: refuse, delete: refuse, ...addresses })
+    store.set(customerApiAtom, { read, changeDetails: refuse })
+  }
 
 /** As the client of the host throws it. */
 const refusedWith = (status: number, code: string) =>
@@ -41,13 +56,10 @@ test.each([
 ])('[SE-03] an address that is answered %d (%s) is told in words of its own', async (status, code, words) => {
   const services = renderScreen({
     screen: <AddressScreen />,
-    provide: (store) =>
-      store.set(addressesApiAtom, {
-        list: async () => ({ addresses: [] }),
-        add: () => Promise.reject(refusedWith(status, code)),
-        change: refuse,
-        delete: refuse,
-      }),
+    provide: providing({
+      list: async () => ({ addresses: [] }),
+      add: () => Promise.reject(refusedWith(status, code)),
+    }),
   })
   await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
@@ -65,8 +77,7 @@ test('[SE-03] an address whose answer was lost is saved again by the same key, s
   })
   renderScreen({
     screen: <AddressScreen />,
-    provide: (store) =>
-      store.set(addressesApiAtom, { list: async () => ({ addresses: [] }), add, change: refuse, delete: refuse }),
+    provide: providing({ list: async () => ({ addresses: [] }), add }),
   })
   await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
@@ -98,7 +109,7 @@ test('[SE-03] an address is added although those that there are cannot be had', 
   const add = jest.fn(async () => addresses[0]!)
   renderScreen({
     screen: <AddressScreen />,
-    provide: (store) => store.set(addressesApiAtom, { list: refuse, add, change: refuse, delete: refuse }),
+    provide: providing({ list: refuse, add }),
   })
   await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
@@ -106,18 +117,31 @@ test('[SE-03] an address is added although those that there are cannot be had', 
 })
 
 test.each([
-  ['is still on its way', () => new Promise<never>(() => undefined), 'status'],
+  ['is still on its way', onTheWay, 'status'],
   ['cannot be had', refuse, 'alert'],
 ])('[SE-03] the page says whose it is while the address to change %s', async (_, list, role) => {
   const services = renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
     path: '/settings/address/:id',
     screen: <AddressScreen />,
-    provide: (store) => store.set(addressesApiAtom, { list, add: refuse, change: refuse, delete: refuse }),
+    provide: providing({ list }),
   })
   expect(await screen.findByRole(role)).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: 'Change address' })).toBeInTheDocument()
   expect(services.recorded.titles.at(-1)).toBe('Change address')
+})
+
+test('[SE-03] a new address begins with whose it will be, and what was typed before that is known stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aCustomer>>()
+  renderScreen({
+    screen: <AddressScreen />,
+    provide: providing({ list: async () => ({ addresses: [] }) }, () => promise),
+  })
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ada')
+  resolve(aCustomer({ companyName: 'An endless name, of which nobody wants a part. '.repeat(2) }))
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Hughes'))
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('Company (optional)')).toHaveValue('')
 })
 
 test('[SE-03] what was typed for one address is not saved as another', async () => {
@@ -132,8 +156,7 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
         </Link>
       </>
     ),
-    provide: (store) =>
-      store.set(addressesApiAtom, { list: async () => ({ addresses }), add: refuse, change: refuse, delete: refuse }),
+    provide: providing({ list: async () => ({ addresses }) }),
   })
   expect(await screen.findByLabelText('Street')).toHaveValue('Mill Lane')
   await userEvent.type(screen.getByLabelText('Street'), ' West')
@@ -152,13 +175,9 @@ test('[SE-03] an address that was changed elsewhere meanwhile is shown so, but f
         <ReadAgain />
       </>
     ),
-    provide: (store) =>
-      store.set(addressesApiAtom, {
-        list: async () => ({ addresses: lists.shift()! }),
-        add: refuse,
-        change: refuse,
-        delete: refuse,
-      }),
+    provide: providing({
+      list: async () => ({ addresses: lists.shift()! }),
+    }),
   })
   await userEvent.type(await screen.findByLabelText('Street'), ' West')
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
@@ -170,13 +189,10 @@ test('[SE-03] an address that is gone already when it is deleted is deleted', as
   const lists = [addresses, [addresses[1]!]]
   const services = renderScreen({
     screen: <AddressesScreen />,
-    provide: (store) =>
-      store.set(addressesApiAtom, {
-        list: async () => ({ addresses: lists.shift()! }),
-        add: refuse,
-        change: refuse,
-        delete: () => Promise.reject(refusedWith(404, 'address-not-found')),
-      }),
+    provide: providing({
+      list: async () => ({ addresses: lists.shift()! }),
+      delete: () => Promise.reject(refusedWith(404, 'address-not-found')),
+    }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Mill Lane' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))

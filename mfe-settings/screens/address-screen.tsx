@@ -5,6 +5,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { useAddressesQuery, useSaveAddress } from '../addresses/addresses-query.ts'
+import { useCustomerQuery } from '../customer/customer-query.ts'
 import { AddressForm } from '../features/address-form/address-form.tsx'
 import { PageTitle } from '../page-title/page-title.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -25,10 +26,11 @@ export const AddressScreen = () => {
 const NewAddressScreen = () => {
   // Read anew once there is one more; see: useSaveAddress
   useAddressesQuery()
+  const blank = useBlankAddress()
   return (
     <div className={styles.screen}>
       <PageTitle id="address.newTitle" />
-      <SavedAddress address={undefined} />
+      <SavedAddress id={undefined} address={blank} />
     </div>
   )
 }
@@ -41,19 +43,20 @@ const KnownAddressScreen = ({ id }: { id: string }) => {
   return (
     <div className={styles.screen}>
       <PageTitle id="address.changeTitle" />
-      <AddressesLoader>{() => address && <SavedAddress address={address} />}</AddressesLoader>
+      <AddressesLoader>{() => address && <SavedAddress id={id} address={fieldsOf(address)} />}</AddressesLoader>
     </div>
   )
 }
 
-/** Who adds an address mostly adds the own one. */
+/** Who adds an address mostly adds the own one; what was typed by the time that the name is known stays. */
 const useBlankAddress = (): NewAddress => {
   const { storefront } = useHostServices()
+  const { data: customer } = useCustomerQuery()
   return {
     country: AddressCountry.parse(storefront.country),
-    firstName: '',
-    lastName: '',
-    companyName: '',
+    firstName: fitting('firstName', customer?.firstName),
+    lastName: fitting('lastName', customer?.lastName),
+    companyName: fitting('companyName', customer?.companyName),
     street: '',
     streetNumber: '',
     addition: '',
@@ -66,16 +69,22 @@ const useBlankAddress = (): NewAddress => {
   }
 }
 
-const SavedAddress = ({ address }: { address: Address | undefined }) => {
-  const blank = useBlankAddress()
+/** A customer may have a longer name than a parcel; of such a one nobody wants a part. */
+const fitting = (field: 'firstName' | 'lastName' | 'companyName', name: string | null | undefined) =>
+  AddressFields.shape[field].safeParse(name).data ?? ''
+
+type SavedAddressProps = { id: string | undefined; address: NewAddress }
+
+/** Changes the address of this id, or adds one where there is none. */
+const SavedAddress = ({ id, address }: SavedAddressProps) => {
   const navigate = useNavigate()
-  const { mutate, status, error } = useSaveAddress(address?.id)
+  const { mutate, status, error } = useSaveAddress(id)
   const isRefreshing = useIsFetching({ queryKey: ['addresses'] }) > 0
   return (
     <AddressForm
-      initial={address ? fieldsOf(address) : blank}
+      initial={address}
       saving={{ status, error, isRefreshing }}
-      locked={{ delivery: address?.isDefaultDelivery ?? false, billing: address?.isDefaultBilling ?? false }}
+      locked={{ delivery: address.isDefaultDelivery, billing: address.isDefaultBilling }}
       onSave={(changed) => mutate(changed, { onSuccess: () => void navigate('/settings/addresses/all') })}
     />
   )
