@@ -21,6 +21,8 @@ export const useAddressesQuery = () => {
       action: 'settings/addresses',
       read: async (signal) => (await api.list(signal)).addresses,
     }),
+    // Another tab may have changed them, which would be undone by what is saved here.
+    refetchOnWindowFocus: 'always',
   })
 }
 

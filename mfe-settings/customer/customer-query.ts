@@ -15,6 +15,8 @@ export const useCustomerQuery = () => {
   return useQuery({
     queryKey,
     queryFn: reportingFailure({ report, action: 'settings/customer', read: (signal) => api.read(signal) }),
+    // Another tab may have changed it, which would be undone by what is saved here.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -8,6 +8,7 @@ import type { AddressesApi } from '../api/addresses-api.ts'
 import { addressesApiAtom } from '../api/addresses-api-atom.ts'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { comeBack } from '../testing/come-back.ts'
 import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -164,7 +165,10 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
   await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('High Street'))
 })
 
-test('[SE-03] an address that was changed elsewhere meanwhile is shown so, but for what was typed', async () => {
+test.each([
+  ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
+  ['to whoever comes back from another tab', comeBack],
+])('[SE-03] an address that was changed elsewhere is shown so, but for what was typed, %s', async (_, look) => {
   const lists = [addresses, [{ ...addresses[0]!, city: 'Leeds', street: 'Mill Road' }]]
   renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
@@ -180,7 +184,7 @@ test('[SE-03] an address that was changed elsewhere meanwhile is shown so, but f
     }),
   })
   await userEvent.type(await screen.findByLabelText('Street'), ' West')
-  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await look()
   await waitFor(() => expect(screen.getByLabelText('Town or city')).toHaveValue('Leeds'))
   expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
 })

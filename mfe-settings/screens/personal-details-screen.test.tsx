@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CustomerApi } from '../api/customer-api.ts'
 import { customerApiAtom } from '../api/customer-api-atom.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
+import { comeBack } from '../testing/come-back.ts'
 import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -26,7 +27,10 @@ test('[SE-02] a name as long as the registration takes it is saved', async () =>
   await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'x'.repeat(100), lastName }))
 })
 
-test('[SE-02] what was changed elsewhere meanwhile is not undone, nor is what was typed', async () => {
+test.each([
+  ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
+  ['by whoever comes back from another tab', comeBack],
+])('[SE-02] what was changed elsewhere is not undone, nor is what was typed, %s', async (_, look) => {
   const readings = [aCustomer(), aCustomer({ firstName: 'Em', lastName: 'Okafor' })]
   const changeDetails = jest.fn<ReturnType<CustomerApi['changeDetails']>, Parameters<CustomerApi['changeDetails']>>(
     async (details) => aCustomer({ firstName: details.firstName, lastName: details.lastName }),
@@ -42,7 +46,7 @@ test('[SE-02] what was changed elsewhere meanwhile is not undone, nor is what wa
   })
   await userEvent.clear(await screen.findByLabelText('First name'))
   await userEvent.type(screen.getByLabelText('First name'), 'Ada')
-  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await look()
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Okafor'))
   expect(screen.getByLabelText('First name')).toHaveValue('Ada')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
