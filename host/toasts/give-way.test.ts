@@ -66,6 +66,15 @@ test('[SH-20] a toast that comes over what has the focus stands aside, until it 
   expect(region.dataset).not.toHaveProperty('aside')
 })
 
+test('[SH-20] for a page that has the focus as a whole they stay', async () => {
+  const { region, showToast } = openPage()
+  await showToast()
+  const main = place('main', 720)
+  main.tabIndex = -1
+  await focus(main)
+  expect(region.dataset).not.toHaveProperty('aside')
+})
+
 test('[SH-20] whoever goes to the toasts finds them where they were', async () => {
   const { region, beneath, showToast } = openPage()
   const toast = await showToast()

@@ -2,6 +2,10 @@
 const focusedIn = ({ activeElement }: DocumentOrShadowRoot): Element | null =>
   activeElement?.shadowRoot ? focusedIn(activeElement.shadowRoot) : activeElement
 
+/** What the keyboard stops at, and shows so; not a page or dialog as a whole, nor its heading. */
+const isStop = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.tabIndex >= 0 && element.matches(':focus-visible')
+
 /** Its middle: of what only touches a toast enough is seen. */
 const liesUnder = (element: Element, toast: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -23,8 +27,7 @@ export const giveWay = (region: HTMLElement | null) => {
     if (region.contains(focused)) return
     delete region.dataset.aside
     const toasts = [...region.querySelectorAll('li')]
-    if (focused?.matches(':focus-visible') && toasts.some((toast) => liesUnder(focused, toast)))
-      region.dataset.aside = ''
+    if (isStop(focused) && toasts.some((toast) => liesUnder(focused, toast))) region.dataset.aside = ''
   }
   // The browser scrolls to what takes the focus before the next frame.
   const lookSoon = () => requestAnimationFrame(look)
