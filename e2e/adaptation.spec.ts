@@ -98,6 +98,55 @@ test('text set with more space goes on to another line', { tag: '@SH-26' }, asyn
   }
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: TELEPHONE })
+
+  /** What is less than 44 pixels high to a finger, by what it says. */
+  const lowTargets = (page: Page, places = 'header, main') =>
+    page.locator(places).evaluateAll((places) => {
+      const controls = places.flatMap((place) => [...place.querySelectorAll('a, button, summary, select, input')])
+      return controls.flatMap((control) => {
+        control.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const isHitAt = (beside: number) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2 + beside)
+          return control.contains(hit) || Boolean(hit?.closest('label')?.contains(control))
+        }
+        return width === 0 || (isHitAt(-21) && isHitAt(21)) ? [] : (control.textContent ?? control.tagName)
+      })
+    })
+
+  for (const [account, paths] of Object.entries({
+    emma: ['/orders', '/settings/addresses/all', '/settings/new-address', '/saved-projects', '/online-products'],
+    studio: ['/invoices', '/settings/b2b', '/integration'],
+  }))
+    test(`a finger finds whatever ${account} can press`, { tag: '@SH-26' }, async ({ page }) => {
+      await becomeDemoAccount(page.context(), account)
+      for (const path of paths) {
+        await openFilled(page, path)
+        expect(await lowTargets(page), path).toEqual([])
+      }
+    })
+
+  test('a finger finds the way on from the home page', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
+    await becomeDemoAccount(page.context(), 'emma')
+    await openFilled(page, '/')
+    const panels = ['latest-order', 'saved-projects', 'customer-panel'].map(
+      (name) => `[aria-labelledby="${name}-title"]`,
+    )
+    for (const panel of panels) await expect(page.locator(panel).getByRole('link').first()).toBeVisible()
+    expect(await lowTargets(page, panels.join())).toEqual([])
+  })
+
+  test('a finger finds whatever can be pressed in an order', { tag: ['@SH-26', '@OR-03'] }, async ({ page }) => {
+    await openAsDemoAccount(page, '/orders', 'emma')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await lowTargets(page)).toEqual([])
+  })
+})
+
 test.describe('in the colours of the visitor alone', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
