@@ -65,7 +65,7 @@ test('a photo is read in a process apart, which stays for the next', async () =>
 })
 
 test('two photos are read at once, and the others wait for their turn', async () => {
-  const { readers, started } = readersOf()
+  const { readers, started } = readersOf({ readers: 2 })
   const photos = await Promise.all(Array.from({ length: 6 }, () => readers.read(photo)))
   expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 1600))
   expect(started).toHaveLength(2)
