@@ -44,8 +44,8 @@ export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): Sto
         },
       ],
       footer: [
-        { text: texts.questions, href: '/help/questions' },
-        { text: texts.contact, href: '/help/contact' },
+        { text: texts.questions, href: '/faq' },
+        { text: texts.contact, href: '/contact' },
         { text: texts.delivery, href: '/help/delivery' },
         { text: texts.terms, href: '/terms' },
         { text: texts.privacy, href: '/privacy' },

@@ -9,8 +9,8 @@ const menus = {
     'shopMenu.wallArt': '/wall-art',
   },
   footer: {
-    'shopMenu.questions': '/help/questions',
-    'shopMenu.contact': '/help/contact',
+    'shopMenu.questions': '/faq',
+    'shopMenu.contact': '/contact',
     'shopMenu.terms': '/terms',
     'shopMenu.privacy': '/privacy',
   },
