@@ -51,6 +51,16 @@ const trying = async (batch: readonly string[], send: SendDeletion): Promise<Del
   throw new Error('Exceeded maximum amount of retries!', { cause })
 }
 
+/** Of the photos behind a selection those that are loaded, with the months they stand in: known without asking for any. */
+export const loadedMonthsOf = (selection: PhotoSelection, months: Months): ReadonlyMap<string, SectionKey> =>
+  new Map(
+    [...selection].flatMap(([key, of]) =>
+      (months.get(key)?.images ?? [])
+        .filter(({ imageId }) => isSelectedIn(of, imageId))
+        .map((photo) => [photo.imageId, sectionKeyOfPhoto(photo)] as const),
+    ),
+  )
+
 type Source = { months: Months; loadPage: LoadMonthPage }
 
 /** The ids behind a selection with the months they stand in; the photos of whole sections are read from the server, loaded or not. */

@@ -135,3 +135,39 @@ test('[DL-05] a photo that is being deleted in an album is not in the library ei
   act(() => services.recorded.toasted[0]?.action?.run())
   expect(await cells()).toHaveLength(3)
 })
+
+test('[DL-05] all photos of an album are gone from the library while it is still read which they are', async () => {
+  const photos = photosOf(august, 3)
+  const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { listPhotos } = albums
+  albums.listPhotos = (albumId, query, signal) =>
+    query.limit === 500 ? new Promise(() => undefined) : listPhotos(albumId, query, signal)
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  await cells()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Delete from album' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('link', { name: 'My albums' }))
+  await user.click(await screen.findByRole('link', { name: /^Photos/ }))
+  expect(await cells()).toHaveLength(1)
+})
+
+test('[DL-05] a photo that is being deleted in the library is in no album either, until that is undone', async () => {
+  const photos = photosOf(august, 3)
+  const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
+  const area = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), albums })
+  await cells()
+  await deletePhotos(area, [photos[1]!.imageId])
+  await user.click(screen.getByRole('link', { name: /^Albums/ }))
+  await user.click(await screen.findByRole('link', { name: /^Summer/ }))
+  expect(await screen.findByRole('heading', { name: 'Summer' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(1))
+  expect(screen.getAllByText('1 photo')[0]).toBeInTheDocument()
+  act(() => area.services.recorded.toasted[0]?.action?.run())
+  await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(2))
+})

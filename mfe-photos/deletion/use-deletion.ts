@@ -16,7 +16,7 @@ import { useLoadPage } from '../library/use-load-page.ts'
 import { albumsApiAtom } from '../albums-api.ts'
 import { photosApiAtom } from '../photos-api-atom.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { deletePhotosInBatches, selectedMonths } from './delete-photos.ts'
+import { deletePhotosInBatches, loadedMonthsOf, selectedMonths } from './delete-photos.ts'
 import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
@@ -91,7 +91,7 @@ const useUndoableDeletion = () => {
   const deselectGone = useSetAtom(deselectGoneAtom)
 
   const hide = (removal: PendingRemoval) => {
-    setHidden((hidden) => new Map(hidden).set(removal.selection, removal.selection))
+    setHidden((hidden) => new Map(hidden).set(removal.selection, inEveryOrder(removal.selection, removal.photos)))
     setPending((pending) => [...pending, removal])
   }
 
@@ -136,7 +136,8 @@ const useUndoableDeletion = () => {
   return (deletion: Deletion, work: Work) => {
     const { selection, count } = deletion
     const albumId = source.kind === 'timeline' ? undefined : source.albumId
-    const removal = { ...deletion, photos: new Map(), albumId, isDeletion: work.texts === 'delete' }
+    const photos = loadedMonthsOf(selection, months.getSnapshot())
+    const removal = { ...deletion, photos, albumId, isDeletion: work.texts === 'delete' }
     hide(removal)
     const life = new AbortController()
     // Read now: what is added to a selected month from here on was not meant, and a page that is left reads nothing more.

@@ -11,7 +11,7 @@ import { photoSourceAtom } from './photo-source.ts'
 export type PendingRemoval = {
   selection: PhotoSelection
   count: number
-  /** Those behind the selection with their months; none until they are read. */
+  /** Those behind the selection with their months; of a selection of all, those that were loaded until the others are read. */
   photos: ReadonlyMap<string, SectionKey>
   /** The album whose photos they are; undefined in the library itself. */
   albumId: string | undefined
