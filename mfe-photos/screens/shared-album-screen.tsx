@@ -25,7 +25,7 @@ export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenPro
           <AlbumHeader
             album={album}
             heading={
-              <h1 className={headerStyles.title} tabIndex={-1}>
+              <h1 className={headerStyles.title} dir="auto" tabIndex={-1}>
                 {album.albumName}
               </h1>
             }

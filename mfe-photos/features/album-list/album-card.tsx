@@ -33,7 +33,9 @@ export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
           </span>
         )}
       </span>
-      <span className={styles.name}>{album.albumName}</span>
+      <span className={styles.name} dir="auto" title={album.albumName}>
+        {album.albumName}
+      </span>
       <span className={styles.facts}>
         <FormattedMessage id="album.count" values={{ count: photosCount }} />
         {' · '}

@@ -32,6 +32,7 @@ export const AlbumName = ({ albumId, albumName }: AlbumNameProps) => {
         ref={button}
         type="button"
         className={styles.name}
+        dir="auto"
         disabled={selection !== undefined}
         title={intl.formatMessage({ id: 'album.rename' })}
         onClick={() => setEditing(true)}

@@ -44,7 +44,9 @@ export const AlbumChoice = ({ isBusy, onChoose }: AlbumChoiceProps) => {
                 <PhotosIcon />
               )}
             </span>
-            <span className={styles.name}>{album.albumName}</span>
+            <span className={styles.name} dir="auto" title={album.albumName}>
+              {album.albumName}
+            </span>
             <span className={styles.count}>
               <FormattedMessage id="album.count" values={{ count: album.photosCount }} />
             </span>
