@@ -67,6 +67,17 @@ test('[TL-04] where all photos that were read of a month are deleted, those afte
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^2023-8-(2[5-9]|30)/ })).toHaveLength(6))
 })
 
+test('[TL-07] a library of which everything is being deleted is empty at once, until that is undone', async () => {
+  const { services } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf(august, 3) }) })
+  await cells()
+  await deleteMonth()
+  expect(screen.getByText('Your photo library is empty')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete all photos' })).not.toBeInTheDocument()
+  act(() => services.recorded.toasted[0]?.action?.run())
+  expect(await cells()).toHaveLength(3)
+  expect(screen.queryByText('Your photo library is empty')).not.toBeInTheDocument()
+})
+
 test('[TL-04] a photo that comes to a month that was emptied is shown', async () => {
   const library: Record<string, ReturnType<typeof photosOf>> = {
     '2023-8': photosOf(august, 2),

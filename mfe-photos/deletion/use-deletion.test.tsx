@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import '../features/selection-actions/selection-actions.tsx'
 import { selectionAtom } from '../library/selection-atoms.ts'
+import { sortPhotosAtom } from '../library/sort-photos-atom.ts'
 import type { PhotosApi } from '../photos-api.ts'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
@@ -189,8 +190,9 @@ test('[TL-11] of a month that is selected but for one photo, all are counted onc
 })
 
 test('[DL-05] all photos that are deleted at once in one order stay so in another', async () => {
-  const { services } = await deleteMonth(3)
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'created-desc')
+  const { services, store } = await deleteMonth(3)
+  act(() => void store.set(sortPhotosAtom, { sortKey: 'created', sortOrder: 'desc' }))
+  await act(() => jest.advanceTimersByTimeAsync(0))
   expect(screen.queryByRole('gridcell')).not.toBeInTheDocument()
   act(() => services.recorded.toasted[0]?.action?.run())
   expect(await screen.findAllByRole('gridcell')).toHaveLength(3)

@@ -4,11 +4,16 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '../../failures/load-failure.tsx'
+import { useShownLibrary } from '../../library/shown-library.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useMonths } from '../../library/use-months.ts'
 import { useStaleMonths } from '../../library/use-stale-months.ts'
+import type { TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
+
+const noSections: readonly TimelineSection[] = []
 
 type TimelineAreaProps = {
   previewedId: string | undefined
@@ -16,13 +21,14 @@ type TimelineAreaProps = {
   addPhotos: ReactNode
 }
 
-/** The timeline in all its states: loading, failed, empty, or there. */
+/** The timeline in all its states: loading, failed, empty, also as long as that can be undone, or there. */
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
   const query = useTimelineSections()
   const { data: sections, error } = query
   useStaleMonths(sections)
+  const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
 
-  if (sections && sections.length > 0)
+  if (sections && shown.sections.length > 0)
     return (
       <>
         <WelcomeBanner />

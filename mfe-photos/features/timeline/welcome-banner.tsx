@@ -1,6 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import * as z from 'zod'
 import { keep, readKept } from '../../device/kept-text.ts'
@@ -11,7 +11,7 @@ const STORAGE_KEY = 'photos/welcome'
 const StoredChoice = z.enum(['more', 'less']).catch('more')
 
 /** Introduces the library; shown in full until the customer makes it small. */
-export const WelcomeBanner = () => {
+export const WelcomeBanner = memo(() => {
   const { config } = useHostServices()
   const textId = useId()
   const [choice, setChoice] = useState(() => StoredChoice.parse(readKept('localStorage', STORAGE_KEY)))
@@ -42,4 +42,4 @@ export const WelcomeBanner = () => {
       </div>
     </aside>
   )
-}
+})
