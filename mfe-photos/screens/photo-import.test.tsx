@@ -184,6 +184,26 @@ test('[UP-01] what is chosen, and what becomes of it, is read out', async () => 
   expect(dialog.getByRole('status')).toHaveTextContent('2 of 2 finished, 1 photo added, 1 could not be added')
 })
 
+test('[UP-01] how far photos are is read out as well while the dialog is closed, once it has been for a while', async () => {
+  const arrival = Promise.withResolvers<undefined>()
+  const uploads = queueThatRefuses('', arrival.promise)
+  jest.useFakeTimers()
+  await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
+  await libraryIsShown()
+  await act(async () => {
+    uploads.add(['a', 'b'].map((name) => new File(['x'], name)))
+    uploads.start()
+  })
+  const spoken = () => screen.getAllByText(/^(Uploading \d of \d|\d photos added)$/, { ignore: 'button, button *' })
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(spoken()).toHaveLength(1)
+  expect(spoken()[0]).toHaveAttribute('aria-live', 'polite')
+  expect(spoken()[0]).toHaveTextContent('Uploading 0 of 2')
+  await act(async () => arrival.resolve(undefined))
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(spoken()[0]).toHaveTextContent('2 photos added')
+})
+
 test('[UP-01] whoever presses a button of the upload that goes by it finds the focus on what takes its place', async () => {
   const uploads = queueThatRefuses('', new Promise(() => undefined))
   await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })

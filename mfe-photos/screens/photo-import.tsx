@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtom, useStore } from 'jotai'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { BackgroundProgress } from '../features/upload/background-progress.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { phoneArrivalsAtom } from '../features/phone-code/phone-arrivals-atoms.ts'
 import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
@@ -32,6 +33,7 @@ const OfferedPhotoImport = () => {
   return (
     <>
       <DropHint />
+      <BackgroundProgress />
       <Suspense>{isImportOpen && <ImportModal onClose={close} />}</Suspense>
     </>
   )

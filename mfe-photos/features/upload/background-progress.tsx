@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { AnnouncedProgress } from './announced-progress.tsx'
+import { isImportOpenAtom } from './import-atoms.ts'
+import { isChosen, isSettled, isUnadded, isUnderWay } from './queued-upload.ts'
+import { uploadOutcomes } from './upload-outcomes.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Whoever has closed the dialog does something else meanwhile. */
+const TOLD_EVERY_MS = 10_000
+
+/** Reads out, while the dialog is closed, what the button for adding photos says and what has become of them. */
+export const BackgroundProgress = () => {
+  const isImportOpen = useAtomValue(isImportOpenAtom)
+  const texts = useProgressTexts()
+  return !isImportOpen && texts.length > 0 && <AnnouncedProgress texts={texts} everyMs={TOLD_EVERY_MS} />
+}
+
+const useProgressTexts = (): string[] => {
+  const intl = useIntl()
+  const uploads = useUploads().filter((upload) => !isChosen(upload))
+  if (uploads.some(isUnderWay)) {
+    const done = uploads.filter(isSettled).length
+    return [intl.formatMessage({ id: 'page.uploading' }, { done, total: uploads.length })]
+  }
+  // Of those that could not be added, a toast tells.
+  return uploads.some(isUnadded) ? [] : uploadOutcomes(intl, uploads)
+}
