@@ -1,13 +1,17 @@
 import type { Route } from '@playwright/test'
 import { nodeRequest } from './node-request.ts'
 
-/** Lets the site answer, and gives the page that answer with a changed body. */
-export const answerChanged = async <Body>(route: Route, change: (body: Body) => object) => {
+/** Lets the site answer, another question where that is said, and gives the page that answer with a changed body. */
+export const answerChanged = async <Body>(
+  route: Route,
+  change: (body: Body) => object,
+  address = route.request().url(),
+) => {
   const request = route.request()
   // Through our own client: Playwright's resolves no *.localhost name.
   const headers = without(await request.allHeaders(), ['accept-encoding'])
   const body = request.postData()
-  const answer = await nodeRequest(request.url(), { method: request.method(), headers, ...(body !== null && { body }) })
+  const answer = await nodeRequest(address, { method: request.method(), headers, ...(body !== null && { body }) })
   const answered = without(answer.headers, ['content-length', 'transfer-encoding'])
   await route.fulfill({
     status: answer.status,
