@@ -72,3 +72,12 @@ test('who comes back after a while finds the library as it is; after a moment no
   setHidden(false)
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
+
+test('[TL-07] the library is read anew as soon as the device has a connection again', () => {
+  const { onChanged, end } = following()
+  window.dispatchEvent(new Event('online'))
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+  window.dispatchEvent(new Event('online'))
+  expect(onChanged).toHaveBeenCalledTimes(1)
+})

@@ -14,7 +14,8 @@ type FollowLibraryOptions = {
 
 /**
  * Hears of deletions in other tabs, browsers and devices as they happen. What else may have changed, or was missed, is
- * told when the customer comes back to the page and when a connection that broke stands again. Returns how to end it.
+ * told when the customer comes back to the page, when a connection that broke stands again, and at once when the device
+ * has one again: what could not be read without is read then. Returns how to end it.
  */
 export const followLibrary = ({ onChanged, pushUrl, ...options }: FollowLibraryOptions): (() => void) => {
   let hasBeenReady = false
@@ -35,8 +36,10 @@ export const followLibrary = ({ onChanged, pushUrl, ...options }: FollowLibraryO
     else if (hiddenSince !== undefined && Date.now() - hiddenSince >= AWAY_MS) onChanged()
   }
   document.addEventListener('visibilitychange', watchVisibility)
+  window.addEventListener('online', onChanged)
   return () => {
     connection.close()
+    window.removeEventListener('online', onChanged)
     document.removeEventListener('visibilitychange', watchVisibility)
   }
 }

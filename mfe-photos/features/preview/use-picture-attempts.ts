@@ -1,13 +1,19 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState } from 'react'
+import { useWhenOnline } from '../../device/use-when-online.ts'
 import { useRefreshPhoto } from '../../library/use-refresh-photo.ts'
 
 type Attempt = 'first' | 'refreshing' | 'second' | 'none'
 
-/** The first failure of a picture may be an address that has expired: the photo is read again, once. */
+/**
+ * The first failure of a picture may be an address that has expired: the photo is read again, once. One that was given up
+ * without a connection is tried again once there is one.
+ */
 export const usePictureAttempts = (photo: Photo) => {
   const refresh = useRefreshPhoto()
   const [attempt, setAttempt] = useState<Attempt>('first')
+
+  useWhenOnline(() => setAttempt((now) => (now === 'none' ? 'second' : now)))
 
   const onFailure = () => {
     if (attempt === 'second') return setAttempt('none')

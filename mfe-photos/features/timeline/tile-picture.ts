@@ -75,6 +75,16 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     image = undefined
     clearPlace()
     place(missing)
+    window.addEventListener('online', askAgain, { once: true })
+  }
+
+  /** It may have failed for want of a connection alone. */
+  const askAgain = () => {
+    if (!missing || asked === undefined) return
+    missing.remove()
+    missing = undefined
+    failures = ATTEMPTS - 1
+    ask(asked)
   }
 
   const fail = (url: string) => {
@@ -115,6 +125,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   /** Asks for nothing any more. */
   const end = () => {
     clearTimeout(lateTimer)
+    window.removeEventListener('online', askAgain)
     const given = image
     image = undefined
     // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.

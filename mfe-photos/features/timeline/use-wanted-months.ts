@@ -1,5 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWhenOnline } from '../../device/use-when-online.ts'
+import type { Months } from '../../library/library-order.ts'
 import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { selectionOriginAtom } from '../../library/selection-atoms.ts'
@@ -15,7 +17,8 @@ const SCREENS_NEAR = 2
 /**
  * Tells the store which months are drawn, the ones on the screen before those just beside it: one that comes near is asked
  * for in the frame that draws it, and drawn once for both. Not while it flies past. The month where a range may begin is not
- * let go however far the view is: what the range takes of that month is known only by its photos.
+ * let go however far the view is: what the range takes of that month is known only by its photos. Those that failed without
+ * a connection are asked for again once there is one.
  */
 export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)
@@ -40,7 +43,11 @@ export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: Sc
   useEffect(() => whenViewed((now) => tell(now)), [whenViewed])
 
   useEffect(() => () => store.want([]), [store])
+
+  useWhenOnline(() => store.markStale(failedIn(store.getSnapshot())))
 }
+
+const failedIn = (months: Months) => [...months].flatMap(([key, { status }]) => (status === 'rejected' ? key : []))
 
 const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as SectionKey[]
 
