@@ -3,6 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Suspense, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { LibraryActivation } from '../features/activation/library-activation.tsx'
+import { useIsLibraryShown } from '../features/activation/use-is-library-shown.ts'
 import { OrderPrintsButton } from '../features/order-prints/order-prints-button.tsx'
 import { TimelineArea } from '../features/timeline/timeline-area.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
@@ -21,14 +22,13 @@ type PhotosScreenProps = {
 export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
   const intl = useIntl()
   const { navigation } = useHostServices()
+  const isLibraryShown = useIsLibraryShown()
   const title = intl.formatMessage({ id: 'page.title' })
   useEffect(() => navigation.setTitle(title), [navigation, title])
 
   return (
     <div className={styles.screen}>
-      <PhotosHeader title={title}>
-        <OrderPrintsButton />
-      </PhotosHeader>
+      <PhotosHeader title={title}>{isLibraryShown && <OrderPrintsButton />}</PhotosHeader>
       <PhotosTabs />
       <LibraryActivation>
         <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />

@@ -1,7 +1,7 @@
 import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakePhotosApi } from '../../testing/fake-library.ts'
+import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 import { newerOf, type ImportMessage } from './import-message.ts'
@@ -11,14 +11,14 @@ const id = '0195d3a0-0000-7000-8000-000000000001'
 const anImportMessage = (type: ImportMessage['type'], timestamp: string) =>
   ({ type, id, data: { payload: { photosCount: 8 }, timestamp } }) as ImportMessage
 
-const renderStatus = (initial: ActivationStatus) => {
+const renderStatus = (initial: ActivationStatus, library: Parameters<typeof fakePhotosApi>[0] = {}) => {
   let status = initial
   const setStatus = (next: ActivationStatus) => (status = next)
   const activation = {
     status: async () => ({ status }),
     activate: async () => ({ status: setStatus('IMPORTING') }),
   }
-  return { setStatus, rendered: renderPhotoArea({ api: fakePhotosApi({}), activation }) }
+  return { setStatus, rendered: renderPhotoArea({ api: fakePhotosApi(library), activation }) }
 }
 
 afterEach(() => {
@@ -94,4 +94,18 @@ test('[UP-05] an import that fails says so and can be started again', async () =
 test('[UP-05] a library that is being deleted says so', async () => {
   await renderStatus('DELETING').rendered
   expect(await screen.findByRole('heading', { name: 'Your photos are being deleted' })).toBeInTheDocument()
+})
+
+test('[TL-02] where no photos are shown, no prints of them are ordered', async () => {
+  fakeSockets()
+  const added = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
+  const { setStatus, rendered } = renderStatus('NOT_ACTIVE', added)
+  await rendered
+  await screen.findByRole('button', { name: 'Import my photos' })
+  const order = () => screen.queryByRole('button', { name: 'Order photo prints' })
+  expect(order()).not.toBeInTheDocument()
+  setStatus('ACTIVE')
+  const { services } = await rendered
+  await act(async () => services.events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }))
+  await waitFor(() => expect(order()).toBeInTheDocument())
 })

@@ -6,6 +6,7 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './library-activation.module.css'
 import { useActivation } from './use-activation.ts'
 
 /** The library, once it is active. Most are: until the answer is there it is shown as if it were. */
@@ -14,12 +15,10 @@ export const LibraryActivation = ({ children }: { children: ReactNode }) => {
   const { status, isImporting, isArriving, hasFailed, startFailure, start } = useActivation()
 
   if (isImporting) return <Importing isArriving={isArriving} />
-  if (status === 'DELETING')
-    return (
-      <EmptyState icon={<PhotosIcon size={48} />} title={intl.formatMessage({ id: 'activation.deleting' })}>
-        <ProgressBar label={intl.formatMessage({ id: 'activation.deleting' })} />
-      </EmptyState>
-    )
+  if (status === 'DELETING') {
+    const title = intl.formatMessage({ id: 'activation.deleting' })
+    return <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<Underway title={title} />} />
+  }
   if (status !== 'NOT_ACTIVE') return children
   return (
     <>
@@ -44,9 +43,15 @@ const Importing = ({ isArriving }: { isArriving: boolean }) => {
   const title = intl.formatMessage({ id: isArriving ? 'activation.finishing' : 'activation.importing' })
   return (
     <div role="status">
-      <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<ProgressBar label={title} />}>
+      <EmptyState icon={<PhotosIcon size={48} />} title={title} action={<Underway title={title} />}>
         <FormattedMessage id="activation.importing.text" />
       </EmptyState>
     </div>
   )
 }
+
+const Underway = ({ title }: { title: string }) => (
+  <div className={styles.progress}>
+    <ProgressBar label={title} />
+  </div>
+)

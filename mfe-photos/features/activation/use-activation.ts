@@ -1,21 +1,18 @@
 import { PushMessage } from '@account/shared/contracts/push-message.ts'
-import type { Activation } from '@account/shared/contracts/activation.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { activationApiAtom } from '../../activation-api.ts'
 import { openPushConnection } from '../../push/push-connection.ts'
+import { activationKey, activationQuery } from './activation-query.ts'
 import { isImportMessage, newerOf, type ImportMessage } from './import-message.ts'
 
 /** The specification's wait between the end of an import and reading what came of it. */
 const AFTER_IMPORT_MS = 10_000
 /** For when no message arrives, whatever the reason. */
 const POLL_MS = 15_000
-
-const activationKey = ['activation'] as const
 
 /** Whether the library is taken over from the former service, and the taking over itself. */
 export const useActivation = () => {
@@ -25,10 +22,8 @@ export const useActivation = () => {
   const [told, setTold] = useState<ImportMessage>()
   const refresh = () => queries.invalidateQueries({ queryKey: activationKey })
 
-  const { data } = useQuery<Activation>({
-    queryKey: activationKey,
-    staleTime: Infinity,
-    queryFn: reportingFailure({ report, action: 'photos/activation', read: (signal) => api.status(signal) }),
+  const { data } = useQuery({
+    ...activationQuery({ api, report }),
     refetchInterval: ({ state }) =>
       (state.data?.status === 'IMPORTING' && told?.type !== 'import-finished') || state.data?.status === 'DELETING'
         ? POLL_MS
