@@ -70,7 +70,7 @@ test(
 const openNeighbour = async (context: BrowserContext, subdomain: string, storefront: string) => {
   const page = await context.newPage()
   await page.goto(accountOrigin(storefront, shortTokensPort).replace('//account.', `//${subdomain}.`))
-  return page.getByRole('banner').getByRole('link').last()
+  return page.getByRole('banner').getByRole('link', { name: /^(Signed in as .*|My account)$/ })
 }
 
 test(
