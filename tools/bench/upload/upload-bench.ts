@@ -1,4 +1,4 @@
-// `pnpm bench upload [--runs 3] [--photos 40]`
+// `pnpm bench upload [--runs 3] [--photos 100]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const Options = z.object({
 })
 
 const { runs, photos } = Options.parse(
-  parseArgs({ options: { runs: { type: 'string', default: '3' }, photos: { type: 'string', default: '40' } } }).values,
+  parseArgs({ options: { runs: { type: 'string', default: '3' }, photos: { type: 'string', default: '100' } } }).values,
 )
 
 const perSecond = (rate: number) => `${rate.toFixed(2)} photos/s`
