@@ -38,7 +38,7 @@ type UploadServicesOptions = {
 export const createUploadServices = async (options: UploadServicesOptions) => {
   const { configuration, logger, database, customers, photos, objects, intake, limits, push } = options
   const uploadsRepository = createUploadsRepository(database)
-  const untold: UntoldUploads = new Set()
+  const untold: UntoldUploads = new Map()
   const incoming = await createIncomingFiles({
     objects,
     untold,

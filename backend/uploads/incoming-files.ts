@@ -99,6 +99,9 @@ class IncomingParts extends DataStore {
       }
       firstByte += bytes
     }
+    const first = untold?.get(uploadId)
+    // What has arrived as a whole does not expire: tus would look it up to find that out.
+    if (first?.size === firstByte) first.creation_date = undefined
     return firstByte
   }
 

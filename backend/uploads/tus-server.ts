@@ -78,7 +78,8 @@ export const createTusServer = (given: TusServerOptions) => {
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST') await uploads.ensureOwned(id, callOf(request).sender)
     },
-    onUploadCreate: async (request, { id, size, metadata }) => {
+    onUploadCreate: async (request, upload) => {
+      const { id, size, metadata } = upload
       const parsed = UploadMetadata.safeParse(metadata ?? {})
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
       const call = callOf(request)
@@ -86,7 +87,7 @@ export const createTusServer = (given: TusServerOptions) => {
       await limitCreations(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       call.createdId = id
-      untold.add(id)
+      untold.set(id, upload)
       return {}
     },
     onUploadFinish: async (_request, { id }) => {

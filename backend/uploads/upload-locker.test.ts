@@ -1,3 +1,4 @@
+import { Upload } from '@tus/server'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createUploadLocker } from './upload-locker.ts'
 
@@ -25,7 +26,7 @@ test('[BE-02] a connection that cannot listen is given back, and the next reques
 })
 
 test('[UP-03] an upload whose sender knows nothing of it yet is locked without the database, and with it from then on', async () => {
-  const untold = new Set(['new'])
+  const untold = new Map([['new', new Upload({ id: 'new', offset: 0 })]])
   const locker = createUploadLocker(tested.connect(), untold)
   const locksHeld = async () => {
     const { rows } = await tested

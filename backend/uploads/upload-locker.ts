@@ -77,7 +77,7 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
  */
 export const createUploadLocker = (
   database: Database,
-  untold: UntoldUploads = new Set(),
+  untold: UntoldUploads = new Map(),
 ): Locker & { stop: () => Promise<void> } => {
   const holders = new Map<string, RequestRelease>()
   const connection = createLockConnection(database, holders)
