@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ObjectStore } from '../object-store/object-store.ts'
 
@@ -11,7 +11,14 @@ export type ArchiveEntry = { name: string; bytes: number; modified: Date; open: 
  */
 export const writeArchive = async (objects: ObjectStore, key: string, entries: readonly ArchiveEntry[]) => {
   const zip = new ZipFile()
-  const archive = new PassThrough()
+  let size = 0
+  // Counted rather than asked of the store, from which it may be deleted by then, as one that was given up.
+  const archive = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length
+      done(null, piece)
+    },
+  })
   let current: Readable | undefined
   const fail = (error: Error) => archive.destroy(error)
 
@@ -35,7 +42,5 @@ export const writeArchive = async (objects: ObjectStore, key: string, entries: r
     archive.destroy()
     current?.destroy()
   }
-  const size = await objects.size(key)
-  if (size === undefined) throw new Error(`The archive '${key}' vanished while it was being written.`)
   return size
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { addJob } from '../jobs/add-job.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs } from '../testing/call-as.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -78,9 +79,8 @@ test('[DL-02] an archive whose originals are missing is given up after the last 
 })
 
 /** With what happens as soon as the archive is being made. */
-const serviceWhile = (meanwhile: () => Promise<unknown>) => {
+const serviceWhile = (meanwhile: () => Promise<unknown>, objects: ObjectStore = backEnd.objects) => {
   const told: string[] = []
-  const { objects } = backEnd
   const service = createDownloadsService({
     downloads: createDownloadsRepository(backEnd.database),
     photos: createPhotosRepository(backEnd.database),
@@ -116,6 +116,21 @@ test('[DL-02] an archive that was given up while it was being made stays so, and
   await second.service.giveUp(other.customerId, other.id)
   expect(await stateOf(other.call, other.id)).toBe('READY')
   expect(second.told).toEqual(['archive-generation-started', 'archive-generation-finished'])
+})
+
+test('[DL-02] an archive that is given up and deleted as soon as it is written fails no attempt', async () => {
+  const { customerId, call, id } = await requestedArchive()
+  const { objects } = backEnd
+  const deleting: ObjectStore = {
+    ...objects,
+    async put(key, bytes) {
+      await objects.put(key, bytes)
+      await objects.delete(key)
+    },
+  }
+  const { service } = serviceWhile(() => service.giveUp(customerId, id), deleting)
+  await service.build(customerId, id)
+  expect(await stateOf(call, id)).toBe('FAILED')
 })
 
 test('[DL-02] of an archive that is given up nothing is kept that an attempt has left', async () => {
