@@ -28,10 +28,13 @@ test('[BE-02] a connection that cannot listen is given back, and the next reques
 test('[UP-03] an upload whose sender knows nothing of it yet is locked without the database, and with it from then on', async () => {
   const untold = new Map([['new', new Upload({ id: 'new', offset: 0 })]])
   const locker = createUploadLocker(tested.connect(), untold)
+  const observer = tested.connect()
   const locksHeld = async () => {
-    const { rows } = await tested
-      .connect()
-      .$client.query(`select from pg_locks where locktype = 'advisory' and classid = 7422`)
+    // Other tests have databases of their own on the same server.
+    const { rows } = await observer.$client.query(
+      `select from pg_locks where locktype = 'advisory' and classid = 7422
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
     return rows.length
   }
   const { signal } = new AbortController()

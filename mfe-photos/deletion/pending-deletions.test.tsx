@@ -1,3 +1,4 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
@@ -126,11 +127,10 @@ test('[TL-11] photos that were deleted elsewhere are selected no longer', async 
   expect(await screen.findByText('1 selected')).toBeInTheDocument()
 })
 
-test('[DL-05] a photo that is being deleted in an album is not in the library either, until that is undone', async () => {
-  const photos = photosOf(august, 3)
-  const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
+/** Two of the library's three photos stand in an album, in which both are deleted. */
+const deleteAllOfAlbum = async (albums: ReturnType<typeof fakeAlbumsApi>, photos: Photo[]) => {
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
-  const { services } = await renderPhotoArea({
+  const area = await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': photos }),
     albums,
     path: `/my-photos/albums/${summer!.albumId}`,
@@ -139,6 +139,13 @@ test('[DL-05] a photo that is being deleted in an album is not in the library ei
   await user.keyboard('{Control>}a{/Control}')
   await user.click(await screen.findByRole('button', { name: 'Delete from album' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  return area
+}
+
+test('[DL-05] a photo that is being deleted in an album is not in the library either, until that is undone', async () => {
+  const photos = photosOf(august, 3)
+  const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
+  const { services } = await deleteAllOfAlbum(albums, photos)
   await act(() => jest.advanceTimersByTimeAsync(0))
   await user.click(screen.getByRole('link', { name: 'My albums' }))
   await user.click(await screen.findByRole('link', { name: /^Photos/ }))
@@ -150,19 +157,10 @@ test('[DL-05] a photo that is being deleted in an album is not in the library ei
 test('[DL-05] all photos of an album are gone from the library while it is still read which they are', async () => {
   const photos = photosOf(august, 3)
   const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
-  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
   const { listPhotos } = albums
   albums.listPhotos = (albumId, query, signal) =>
     query.limit === 500 ? new Promise(() => undefined) : listPhotos(albumId, query, signal)
-  await renderPhotoArea({
-    api: fakePhotosApi({ '2023-8': photos }),
-    albums,
-    path: `/my-photos/albums/${summer!.albumId}`,
-  })
-  await cells()
-  await user.keyboard('{Control>}a{/Control}')
-  await user.click(await screen.findByRole('button', { name: 'Delete from album' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await deleteAllOfAlbum(albums, photos)
   await user.click(screen.getByRole('link', { name: 'My albums' }))
   await user.click(await screen.findByRole('link', { name: /^Photos/ }))
   expect(await cells()).toHaveLength(1)
