@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import * as z from 'zod'
 import type { Queries } from '../database/database.ts'
@@ -92,8 +92,3 @@ export const addLaterJob = async <Name extends JobName>(queries: Queries, { name
 /** Part of the caller's transaction: the job exists exactly if what it follows from does. */
 export const addJob = <Name extends JobName>(queries: Queries, name: Name, payload: JobPayload<Name>) =>
   addLaterJob(queries, { name, payload, runAt: null })
-
-/** The job that makes a photo of an upload, as part of the statement that knows how many are `earlier`: a call, to be selected. */
-export const processUploadJob = ({ uploadId, earlier }: { uploadId: SQLWrapper; earlier: SQLWrapper }) =>
-  sql<unknown>`graphile_worker.add_job('process-upload', json_build_object('uploadId', ${uploadId}, 'earlier', ${earlier}),
-    max_attempts => ${MOST_ATTEMPTS}, priority => least(${earlier}, ${MOST_EARLIER_UPLOADS}))`

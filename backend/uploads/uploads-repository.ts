@@ -1,12 +1,10 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { addJob, processUploadJob } from '../jobs/add-job.ts'
+import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
 import { uploadParts, uploads } from './uploads-table.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
-/** What is told of an upload whose bytes have all arrived. */
-export type StartedUpload = Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes'>
 export type UploadPart = typeof uploadParts.$inferSelect
 
 export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
@@ -42,37 +40,18 @@ export const createUploadsRepository = (database: Database) => ({
       .where(inArray(uploads.id, [...ids])),
 
   /** From 'receiving' to 'processing', with the job that ends it, exactly once: undefined where that has happened. */
-  async startProcessing(id: string, finished: Date): Promise<StartedUpload | undefined> {
-    const { ownerId, phoneSessionId, localFileName, bytes } = uploads
-    const isReceiving = and(eq(uploads.id, id), eq(uploads.state, 'receiving'))
-    const started = database.$with('started').as(
-      database
+  startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
+    database.transaction(async (transaction) => {
+      const [row] = await transaction
         .update(uploads)
         .set({ state: 'processing', finished })
-        .where(isReceiving)
-        .returning({
-          id: uploads.id,
-          ownerId,
-          phoneSessionId,
-          localFileName,
-          bytes,
-          earlier: earlierOfOwner.as('earlier'),
-        }),
-    )
-    const job = processUploadJob({ uploadId: started.id, earlier: started.earlier })
-    const [row] = await database
-      .with(started)
-      .select({
-        id: started.id,
-        ownerId: started.ownerId,
-        phoneSessionId: started.phoneSessionId,
-        localFileName: started.localFileName,
-        bytes: started.bytes,
-        job,
-      })
-      .from(started)
-    return row
-  },
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+        .returning({ ...getTableColumns(uploads), earlier: earlierOfOwner })
+      if (!row) return undefined
+      const { earlier, ...started } = row
+      await addJob(transaction, 'process-upload', { uploadId: id, earlier })
+      return started
+    }),
 
   /** Whether a photo is still being made of a file of this owner that had arrived by then. */
   async isProcessing(ownerId: string, arrivedUntil: Date): Promise<boolean> {

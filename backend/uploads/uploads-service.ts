@@ -5,7 +5,7 @@ import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
-import type { StartedUpload, UploadRow, UploadsRepository } from './uploads-repository.ts'
+import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 
 /** A page that was closed asks what became of its files when it is opened again, which is weeks later at most. */
 const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     return upload
   }
 
-  const tellPhoneUpload = async (upload: StartedUpload | undefined, state: PhoneUpload['state']) => {
+  const tellPhoneUpload = async (upload: UploadRow | undefined, state: PhoneUpload['state']) => {
     if (!upload?.phoneSessionId) return
     const { id: uploadId, ownerId, phoneSessionId, localFileName: fileName, bytes } = upload
     await onPhoneUpload(ownerId, { phoneSessionId, uploadId, fileName, bytes, state })
