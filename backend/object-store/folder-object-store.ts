@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat, unlink, 
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ensureObjectKey, ObjectMissingError, type ObjectStore } from './object-store.ts'
+import { ensureObjectKey, ObjectMissingError, type NewObject, type ObjectStore } from './object-store.ts'
 import { prepareScratchFolder } from './scratch-folder.ts'
 
 /** What has come meanwhile is written at once, rather than each piece by itself. */
@@ -24,6 +24,12 @@ const flush = async (path: string) => {
 
 const unlessMissing = (error: unknown) => {
   if (!hasCode(error, 'ENOENT')) throw error
+}
+
+/** Names, too, have to survive a power cut, unless they were deleted with their folder. Windows cannot open a folder. */
+const keepNames = async (folders: ReadonlySet<string>) => {
+  if (process.platform === 'win32') return
+  await Promise.all(Array.from(folders, (folder) => flush(folder).catch(unlessMissing)))
 }
 
 /** One by one: of a folder that goes just then, a recursive `mkdir` says that it is no folder. */
@@ -90,33 +96,38 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
   await prepareScratchFolder(temporary)
   const pathOf = (key: string) => join(objects, ensureObjectKey(key))
 
-  /** `write` leaves nothing of the file to the system's buffers. */
-  const place = async (key: string, write: (path: string) => Promise<unknown>) => {
-    const path = pathOf(key)
-    const unfinished = join(temporary, randomUUID())
+  /** Leaves nothing of the file to the system's buffers. */
+  const write = async (path: string, object: NewObject) => {
+    if ('file' in object) {
+      await linkOrCopy(object.file, path)
+      return flush(path)
+    }
+    if (!(object.bytes instanceof Readable)) return writeFile(path, object.bytes, { flush: true })
+    return pipeline(object.bytes, createWriteStream(path, { flush: true, highWaterMark: WRITTEN_AT_ONCE_BYTES }))
+  }
+
+  const putAll = async (given: readonly NewObject[]) => {
+    const files = given.map((object) => ({
+      object,
+      unfinished: join(temporary, randomUUID()),
+      path: pathOf(object.key),
+    }))
+    const written = await Promise.allSettled(files.map(({ unfinished, object }) => write(unfinished, object)))
     try {
-      await write(unfinished)
-      await moveInto(unfinished, path)
+      for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason
+      // One after the other: the first makes the folder for all.
+      for (const { unfinished, path } of files) await moveInto(unfinished, path)
     } catch (error) {
-      await rm(unfinished, { force: true })
+      await Promise.all(files.map(({ unfinished }) => rm(unfinished, { force: true })))
       throw error
     }
-    // The name, too, has to survive a power cut, unless it was deleted with its folder. Windows cannot open a folder.
-    if (process.platform !== 'win32') await flush(dirname(path)).catch(unlessMissing)
+    await keepNames(new Set(files.map(({ path }) => dirname(path))))
   }
 
   return {
-    put: (key, bytes) =>
-      place(key, (path) =>
-        bytes instanceof Readable
-          ? pipeline(bytes, createWriteStream(path, { flush: true, highWaterMark: WRITTEN_AT_ONCE_BYTES }))
-          : writeFile(path, bytes, { flush: true }),
-      ),
-    putFile: (key, file) =>
-      place(key, async (path) => {
-        await linkOrCopy(file, path)
-        await flush(path)
-      }),
+    put: (key, bytes) => putAll([{ key, bytes }]),
+    putFile: (key, file) => putAll([{ key, file }]),
+    putAll,
     getFile: (key, file) =>
       linkOrCopy(pathOf(key), file).catch((error: unknown) => {
         throw hasCode(error, 'ENOENT') ? new ObjectMissingError(key) : error

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 /** First and last byte, both included. */
 export type ByteRange = { first: number; last: number }
 
+/** An object to be: of bytes, or of a file that stays where it is. */
+export type NewObject = { key: string } & ({ bytes: Uint8Array | Readable } | { file: string })
+
 /**
  * Where photos and what is made of them are kept, by key. A key is lower-case segments joined by slashes, without the name
  * of anybody's file in it. Writing is all or nothing: a key is either the whole object or absent.
@@ -11,6 +14,8 @@ export type ObjectStore = {
   put: (key: string, bytes: Uint8Array | Readable) => Promise<void>
   /** The file stays where it is; the store may share its blocks. */
   putFile: (key: string, file: string) => Promise<void>
+  /** Several at once, for less than each by itself where they share a folder. After a failure some of them may be there. */
+  putAll: (objects: readonly NewObject[]) => Promise<void>
   /**
    * Places the object at a path where no file is. For reading only: the store may share its blocks. Throws
    * `ObjectMissingError` when there is no such object.

@@ -95,12 +95,21 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
     throw new Error(`The object store answered nothing for '${key}'.`)
   }
 
+  const put: ObjectStore['put'] = async (key, bytes) => {
+    if (bytes instanceof Readable) return putStream(key, bytes)
+    await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+  }
+
+  const putFile: ObjectStore['putFile'] = (key, file) => putStream(key, createReadStream(file))
+
   return {
-    async put(key, bytes) {
-      if (bytes instanceof Readable) return putStream(key, bytes)
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+    put,
+    putFile,
+    async putAll(objects) {
+      await Promise.all(
+        objects.map((object) => ('file' in object ? putFile(object.key, object.file) : put(object.key, object.bytes))),
+      )
     },
-    putFile: (key, file) => putStream(key, createReadStream(file)),
     getFile: async (key, file) => pipeline(await read(key), createWriteStream(file)),
     async size(key) {
       try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../images/photo-refusal.ts'
@@ -16,19 +16,22 @@ export type IntakeOutcome =
   | { state: 'duplicate'; imageId: string }
   | { state: 'refused'; reason: RefusalReason }
 
-const HASHED_AT_ONCE_BYTES = 256 * 1024
+const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
 /** Through one buffer: a stream has a new one for each piece, and a few files of those begin a garbage collection. */
-const sha256Of = async (path: string) => {
+const identify = async (path: string) => {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
   await using file = await open(path)
-  for (;;) {
+  for (let bytes = 0; ;) {
     const { bytesRead } = await file.read(buffer)
-    if (bytesRead === 0) return hash.digest('hex')
+    if (bytesRead === 0) return { sha256: hash.digest('hex'), bytes }
     hash.update(buffer.subarray(0, bytesRead))
+    bytes += bytesRead
   }
 }
+
+type Identity = Awaited<ReturnType<typeof identify>>
 
 /** See: [Note: Sections follow the camera's calendar] */
 const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
@@ -77,20 +80,20 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     return undefined
   }
 
-  const store = async (arrived: ArrivedFile, sha256: string): Promise<IntakeOutcome> => {
+  const store = async (arrived: ArrivedFile, { sha256, bytes }: Identity): Promise<IntakeOutcome> => {
     const { file, created, ownerId, uploadId, localFileName } = arrived
     const { captureTime, thumbnails, mediaType, ...read } = await readPhoto(file)
     const photo = { id: uploadId, ownerId, mediaType }
-    await Promise.all([
-      objects.putFile(originalKey(photo), file),
-      ...thumbnails.map(({ id, bytes }) => objects.put(thumbnailKey(photo, id), bytes)),
+    await objects.putAll([
+      { key: originalKey(photo), file },
+      ...thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })),
     ])
     const isNew = await photos.insert({
       ...photo,
       uploadId,
       localFileName,
       sha256,
-      bytes: (await stat(file)).size,
+      bytes,
       visibleWidth: read.visibleWidth,
       visibleHeight: read.visibleHeight,
       ...sectionOf(captureTime, created),
@@ -102,13 +105,13 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     // The same bytes were stored by another upload in the meantime, or this one was by another run of this job.
     const earlier = await earlierOutcome(arrived, sha256)
     if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
-    return earlier ?? store(arrived, sha256)
+    return earlier ?? store(arrived, { sha256, bytes })
   }
 
   return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
-    const sha256 = await sha256Of(arrived.file)
+    const identity = await identify(arrived.file)
     try {
-      return (await earlierOutcome(arrived, sha256)) ?? (await store(arrived, sha256))
+      return (await earlierOutcome(arrived, identity.sha256)) ?? (await store(arrived, identity))
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
       throw error

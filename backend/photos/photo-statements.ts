@@ -51,9 +51,14 @@ const MONTHS = {
   text: 'select year, month, count from photo_months where owner_id = $1 and count > 0',
 }
 
+/** Whether it is about to be deleted with all photos of its library. */
+const IS_LEAVING = sql<boolean>`exists (
+  select from library_activations
+   where customer_id = photos.owner_id and status = 'DELETING' and changed >= photos.created)`
+
 type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
 
-/** What the timeline, the library's counts and a photo are read by. */
+/** What the timeline, the library's counts and a photo are read by, and by what a file is known again. */
 export const preparePhotoStatements = (database: Database) => ({
   listOf: createListStatements(database),
   async months(ownerId: string): Promise<MonthCount[]> {
@@ -70,6 +75,11 @@ export const preparePhotoStatements = (database: Database) => ({
     .from(photos)
     .where(and(eq(photos.id, placeholder('id')), eq(photos.ownerId, placeholder('ownerId'))))
     .prepare('photo'),
+  bySha256: database
+    .select({ id: photos.id, uploadId: photos.uploadId, isLeaving: IS_LEAVING })
+    .from(photos)
+    .where(and(eq(photos.ownerId, placeholder('ownerId')), eq(photos.sha256, placeholder('sha256'))))
+    .prepare('photo_by_sha256'),
 })
 
 export type PhotoStatements = ReturnType<typeof preparePhotoStatements>

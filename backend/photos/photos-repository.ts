@@ -10,7 +10,7 @@ import { photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 
-const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoStatements) => ({
+const repositoryOf = (database: Database, { months, count, one, bySha256, listOf }: PhotoStatements) => ({
   monthCounts: months,
 
   async count(ownerId: string): Promise<number> {
@@ -85,13 +85,7 @@ const repositoryOf = (database: Database, { months, count, one, listOf }: PhotoS
     ownerId: string,
     sha256: string,
   ): Promise<(Pick<PhotoRow, 'id' | 'uploadId'> & { isLeaving: boolean }) | undefined> {
-    const isLeaving = sql<boolean>`exists (
-      select from library_activations
-       where customer_id = photos.owner_id and status = 'DELETING' and changed >= photos.created)`
-    const [row] = await database
-      .select({ id: photos.id, uploadId: photos.uploadId, isLeaving })
-      .from(photos)
-      .where(and(eq(photos.ownerId, ownerId), eq(photos.sha256, sha256)))
+    const [row] = await bySha256.execute({ ownerId, sha256 })
     return row
   },
 

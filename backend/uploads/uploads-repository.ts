@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
+import { prepareUploadStatements, type UploadStatements } from './upload-statements.ts'
 import { uploadParts, uploads } from './uploads-table.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -22,14 +23,13 @@ const earlierOfOwner = sql<number>`(
    where others.owner_id = ${uploads}.owner_id and others.created > now() - interval '10 minutes'
      and others.state = 'processing')`
 
-/** The only file that knows the tables `uploads` and `upload_parts`. */
-export const createUploadsRepository = (database: Database) => ({
+const repositoryOf = (database: Database, statements: UploadStatements) => ({
   async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
-    await database.insert(uploads).values({ ...upload, state: 'receiving' })
+    await statements.insert.execute(upload)
   },
 
   async find(id: string): Promise<UploadRow | undefined> {
-    const [row] = await database.select().from(uploads).where(eq(uploads.id, id))
+    const [row] = await statements.one.execute({ id })
     return row
   },
 
@@ -61,14 +61,12 @@ export const createUploadsRepository = (database: Database) => ({
 
   /** Ends 'processing'. False where it has ended already, and stays as it is. */
   async finish(id: string, outcome: IntakeOutcome): Promise<boolean> {
-    const { rowCount } = await database
-      .update(uploads)
-      .set({
-        state: outcome.state,
-        imageId: outcome.state === 'refused' ? null : outcome.imageId,
-        refusalReason: outcome.state === 'refused' ? outcome.reason : null,
-      })
-      .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
+    const { rowCount } = await statements.finish.execute({
+      id,
+      state: outcome.state,
+      imageId: outcome.state === 'refused' ? null : outcome.imageId,
+      refusalReason: outcome.state === 'refused' ? outcome.reason : null,
+    })
     return rowCount === 1
   },
 
@@ -110,22 +108,20 @@ export const createUploadsRepository = (database: Database) => ({
    * A part that is sent again, perhaps longer than before, takes the place of the first. False where the upload is no longer
    * being received, or its customer gone.
    */
-  async savePart({ uploadId, firstByte, bytes }: UploadPart): Promise<boolean> {
-    const { rowCount } = await database.execute(sql`
-      insert into ${uploadParts} (upload_id, first_byte, bytes)
-      select id, ${firstByte}::bigint, ${bytes}::integer from ${uploads}
-       where id = ${uploadId} and state = 'receiving' for key share
-      on conflict (upload_id, first_byte) do update set bytes = excluded.bytes`)
+  async savePart(part: UploadPart): Promise<boolean> {
+    const { rowCount } = await statements.savePart(part)
     return rowCount === 1
   },
 
   /** In their order. */
-  listParts: (uploadId: string): Promise<UploadPart[]> =>
-    database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(uploadParts.firstByte),
+  listParts: (uploadId: string): Promise<UploadPart[]> => statements.parts.execute({ uploadId }),
 
   async deleteParts(uploadId: string) {
-    await database.delete(uploadParts).where(eq(uploadParts.uploadId, uploadId))
+    await statements.deleteParts.execute({ uploadId })
   },
 })
+
+/** The only file that knows the tables `uploads` and `upload_parts`. */
+export const createUploadsRepository = (database: Database) => repositoryOf(database, prepareUploadStatements(database))
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>
