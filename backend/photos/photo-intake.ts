@@ -18,20 +18,25 @@ export type IntakeOutcome =
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
-/** Through one buffer: a stream has a new one for each piece, and a few files of those begin a garbage collection. */
-const identify = async (path: string) => {
-  const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
-  await using file = await open(path)
-  for (let bytes = 0; ;) {
-    const { bytesRead } = await file.read(buffer)
-    if (bytesRead === 0) return { sha256: hash.digest('hex'), bytes }
-    hash.update(buffer.subarray(0, bytesRead))
-    bytes += bytesRead
+/** Keeps its buffers, as many as files are read at once: those of every file, together, would begin garbage collections. */
+const createIdentify = () => {
+  const buffers: Buffer[] = []
+  return async (path: string) => {
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
+    const hash = createHash('sha256')
+    await using file = await open(path)
+    for (let bytes = 0; ;) {
+      const { bytesRead } = await file.read(buffer)
+      hash.update(buffer.subarray(0, bytesRead))
+      bytes += bytesRead
+      if (bytesRead > 0) continue
+      buffers.push(buffer)
+      return { sha256: hash.digest('hex'), bytes }
+    }
   }
 }
 
-type Identity = Awaited<ReturnType<typeof identify>>
+type Identity = Awaited<ReturnType<ReturnType<typeof createIdentify>>>
 
 /** See: [Note: Sections follow the camera's calendar] */
 const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
@@ -108,6 +113,7 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     return earlier ?? store(arrived, { sha256, bytes })
   }
 
+  const identify = createIdentify()
   return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
     const identity = await identify(arrived.file)
     try {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { PhotoListing } from './photo-cursor.ts'
 import { isAfter, orderOf } from './photo-order.ts'
@@ -51,6 +51,13 @@ const MONTHS = {
   text: 'select year, month, count from photo_months where owner_id = $1 and count > 0',
 }
 
+// Sound: one of each column.
+const EVERY_COLUMN = Object.fromEntries(
+  Object.keys(getTableColumns(photos)).map((name) => [name, placeholder(name)]),
+) as {
+  [Name in keyof typeof photos.$inferInsert]-?: Placeholder
+}
+
 /** Whether it is about to be deleted with all photos of its library. */
 const IS_LEAVING = sql<boolean>`exists (
   select from library_activations
@@ -58,7 +65,7 @@ const IS_LEAVING = sql<boolean>`exists (
 
 type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
 
-/** What the timeline, the library's counts and a photo are read by, and by what a file is known again. */
+/** What the timeline, the library's counts and a photo are read by, and what each file on its way to a photo asks. */
 export const preparePhotoStatements = (database: Database) => ({
   listOf: createListStatements(database),
   async months(ownerId: string): Promise<MonthCount[]> {
@@ -80,6 +87,12 @@ export const preparePhotoStatements = (database: Database) => ({
     .from(photos)
     .where(and(eq(photos.ownerId, placeholder('ownerId')), eq(photos.sha256, placeholder('sha256'))))
     .prepare('photo_by_sha256'),
+  insert: database
+    .insert(photos)
+    .values(EVERY_COLUMN)
+    .onConflictDoNothing()
+    .returning({ id: photos.id })
+    .prepare('photo_insert'),
 })
 
 export type PhotoStatements = ReturnType<typeof preparePhotoStatements>

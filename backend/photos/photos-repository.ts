@@ -10,7 +10,7 @@ import { photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 
-const repositoryOf = (database: Database, { months, count, one, bySha256, listOf }: PhotoStatements) => ({
+const repositoryOf = (database: Database, { months, count, one, bySha256, insert, listOf }: PhotoStatements) => ({
   monthCounts: months,
 
   async count(ownerId: string): Promise<number> {
@@ -91,8 +91,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, listOf
 
   /** False when the owner already has a photo of these very bytes. The month's count changes with it. */
   async insert(photo: PhotoRow): Promise<boolean> {
-    const inserted = await database.insert(photos).values(photo).onConflictDoNothing().returning({ id: photos.id })
-    return inserted.length === 1
+    return (await insert.execute(photo)).length === 1
   },
 
   /** At most so many of the owner's photos that arrived until then, which `delete` removes at once. */

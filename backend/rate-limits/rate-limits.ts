@@ -16,28 +16,26 @@ export type Permit =
 const nameOf = ({ kind, subject }: Pick<Bucket, 'kind' | 'subject'>) =>
   `${kind}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`
 
+type Counted = { bucket: string; calls: number; secondsLeft: number }
+
+/** See: [Note: Statements made once] */
+const COUNT = {
+  name: 'rate_limit_count',
+  text: `
+    insert into rate_limits as kept (bucket, calls, ends_at)
+    select bucket, 1, now() + make_interval(secs => $2) from unnest($1::text[]) as bucket
+    on conflict (bucket) do update set
+      calls = case when kept.ends_at <= now() then 1 else kept.calls + 1 end,
+      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
+}
+
 /** Counts in the database, so that all processes together answer so many calls and no more. */
 export const createRateLimits = (database: Database) => {
   /** Buckets in one order, so that two calls never wait for each other. */
   const count = async (buckets: readonly Bucket[], withinMs: number) => {
     const names = buckets.map(nameOf).toSorted()
-    const isOver = sql`${rateLimits.endsAt} <= now()`
-    const endsAt = sql`now() + make_interval(secs => ${withinMs / 1000})`
-    const rows = await database
-      .insert(rateLimits)
-      .values(names.map((bucket) => ({ bucket, calls: 1, endsAt })))
-      .onConflictDoUpdate({
-        target: rateLimits.bucket,
-        set: {
-          calls: sql`case when ${isOver} then 1 else ${rateLimits.calls} + 1 end`,
-          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
-        },
-      })
-      .returning({
-        bucket: rateLimits.bucket,
-        calls: rateLimits.calls,
-        secondsLeft: sql<number>`extract(epoch from ${rateLimits.endsAt} - now())`.mapWith(Number),
-      })
+    const { rows } = await database.$client.query<Counted>({ ...COUNT, values: [names, withinMs / 1000] })
     return new Map(rows.map(({ bucket, ...counted }) => [bucket, counted]))
   }
 
