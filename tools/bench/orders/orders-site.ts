@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { registerCustomer } from '../site/register-customer.ts'
 
 /** Orders on the first page of the list. */
 const SHOWN = 10
@@ -10,13 +10,7 @@ export type ListTimes = { shownMs: number; completeMs: number }
 /** Registers a customer and has them order so often, as the demonstration shop does. Leaves the page at the list. */
 export const openAsCustomerWith = async (page: Page, accountOrigin: string, orders: number) => {
   await page.goto(`${accountOrigin}/orders`)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Appleby')
-  await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
-  await page.getByLabel('Password').fill(randomUUID())
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Only what is necessary' }).click()
+  await registerCustomer(page)
   await page.getByRole('heading', { name: "You haven't ordered anything yet!" }).waitFor()
   const token = (await page.context().cookies()).find(({ name }) => name === '__Secure-acc_at')?.value
   const status = await page.evaluate(orderMany, { token, many: orders, shop: shopOf(accountOrigin) })

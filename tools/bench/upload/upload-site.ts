@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { moveTo, type Sides } from '../machine/processors.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
+import { registerCustomer } from '../site/register-customer.ts'
 
 /** A file that is refused or fails ends the measurement, rather than being waited for. */
 const LIMIT_MS = 300_000
@@ -12,13 +12,7 @@ export const uploadSeconds = (accountOrigin: string, { files, sides }: UploadOpt
   moveTo(sides.browser)
   return withFreshBrowser(async ({ page }) => {
     await page.goto(`${accountOrigin}/my-photos/photos`)
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('First name').fill('Robin')
-    await page.getByLabel('Last name').fill('Appleby')
-    await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
-    await page.getByLabel('Password').fill(randomUUID())
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('button', { name: 'Only what is necessary' }).click()
+    await registerCustomer(page)
     await page.getByRole('button', { name: 'Add photos' }).first().click()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose photos' }).click()
