@@ -31,6 +31,37 @@ test(
 )
 
 test(
+  'on a telephone nothing moves when the storage status comes, and there is no gap where it does not',
+  { tag: ['@SH-26', '@EX-04'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    const answer = Promise.withResolvers<undefined>()
+    const status = '**/accounts/getaccountinformation'
+    await page.route(status, async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    await openAsNewCustomer(page, path)
+    const heading = page.getByRole('heading', { level: 1 })
+    const add = page.getByRole('button', { name: 'Add photos' }).first()
+    const gap = async () => ((await add.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0)
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    const place = heading.locator('xpath=following-sibling::*[1]/*')
+    await expect(place, 'what comes has a place that is seen').toBeVisible()
+    const before = await gap()
+    answer.resolve(undefined)
+    await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
+    expect(await gap()).toBe(before)
+
+    await page.unroute(status)
+    await page.route(status, (route) => route.fulfill({ status: 400, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    await expect.poll(gap).toBeLessThan(before - 40)
+  },
+)
+
+test(
   'customer care that cannot be loaded says so in its own place, and comes by another try',
   { tag: '@MF-03' },
   async ({ page }) => {

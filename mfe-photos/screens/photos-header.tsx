@@ -2,6 +2,7 @@ import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
+import { StorageStatusPlace } from '../features/storage-reactivation/storage-status-place.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
 import { afterFirstPhoto } from '../library/after-first-photo.ts'
@@ -30,7 +31,7 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
       {flags.reactivation && (
         <div className={styles.storage}>
           <FailureBoundary onError={reportStorage} fallback={() => null}>
-            <Suspense>
+            <Suspense fallback={<StorageStatusPlace />}>
               <StorageStatusButton />
             </Suspense>
           </FailureBoundary>

@@ -8,14 +8,16 @@ import { keep, readKept } from '../../device/kept-text.ts'
 import { useAccountInformation } from '../../storage/account-information-query.ts'
 import { StorageRemaining } from '../../storage/storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
+import { StorageStatusPlace } from './storage-status-place.tsx'
 
 /** Kept by the browser until its session ends. */
 const SHOWN_KEY = 'photos/storage-warning-shown'
 
 /** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
 export const StorageStatusButton = () => {
-  const { data: account } = useAccountInformation()
-  return account && <StatusOf account={account} />
+  const { data: account, error } = useAccountInformation()
+  if (account) return <StatusOf account={account} />
+  return error ? null : <StorageStatusPlace />
 }
 
 const StatusOf = ({ account }: { account: AccountInformation }) => {

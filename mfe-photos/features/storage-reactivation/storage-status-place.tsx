@@ -1,0 +1,4 @@
+import styles from './storage-status-place.module.css'
+
+/** Where it will stand for how long the photos are kept. */
+export const StorageStatusPlace = () => <span className={styles.place} aria-hidden="true" />
