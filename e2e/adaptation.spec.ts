@@ -131,11 +131,9 @@ test.describe('on a touch screen', () => {
   test('a finger finds the way on from the home page', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
     await becomeDemoAccount(page.context(), 'emma')
     await openFilled(page, '/')
-    const panels = ['latest-order', 'saved-projects', 'customer-panel'].map(
-      (name) => `[aria-labelledby="${name}-title"]`,
-    )
-    for (const panel of panels) await expect(page.locator(panel).getByRole('link').first()).toBeVisible()
-    expect(await lowTargets(page, panels.join())).toEqual([])
+    for (const name of ['My photos', 'Latest order', 'Saved projects', 'My details'])
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('link').first()).toBeVisible()
+    expect(await lowTargets(page)).toEqual([])
   })
 
   test('a finger finds whatever can be pressed in an order', { tag: ['@SH-26', '@OR-03'] }, async ({ page }) => {
