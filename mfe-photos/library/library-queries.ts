@@ -55,14 +55,13 @@ export const photoQuery = ({ api, report }: Source, id: string) =>
     }),
   })
 
-const LATEST_PHOTOS = 4
-
-export const latestPhotosQuery = ({ api, report }: Source) =>
+/** The photos that came last. */
+export const latestPhotosQuery = ({ api, report }: Source, limit: number) =>
   queryOptions({
-    queryKey: [...libraryQueryKey, 'latest'],
+    queryKey: [...libraryQueryKey, 'latest', limit],
     queryFn: reportingFailure({
       report,
       action: 'photos/latest',
-      read: (signal) => api.list({ limit: LATEST_PHOTOS, sortKey: 'created', sortOrder: 'desc' }, signal),
+      read: (signal) => api.list({ limit, sortKey: 'created', sortOrder: 'desc' }, signal),
     }),
   })

@@ -67,18 +67,17 @@ const selectionOf = (photos: readonly (readonly [photoId: string, section: Secti
     emptySelection,
   )
 
+const useDeletions = () => useAtomValue(pendingRemovalsAtom).filter(({ isDeletion }) => isDeletion)
+
 /** How many photos are in the library without those that are being deleted. */
-export const useShownPhotosCount = (photosCount: number): number => {
-  const removals = useAtomValue(pendingRemovalsAtom)
-  return withoutRemoved(
-    photosCount,
-    removals.filter(({ isDeletion }) => isDeletion),
-  )
-}
+export const useShownPhotosCount = (photosCount: number): number => withoutRemoved(photosCount, useDeletions())
+
+/** How many photos are being deleted. */
+export const useDeletedPhotosCount = (): number => useDeletions().reduce((sum, { count }) => sum + count, 0)
 
 /** Without the photos that are being deleted. */
 export const useShownPhotos = (photos: readonly Photo[]): readonly Photo[] => {
-  const removals = useAtomValue(pendingRemovalsAtom).filter(({ isDeletion }) => isDeletion)
+  const removals = useDeletions()
   return photos.filter(({ imageId }) => !removals.some((removal) => removal.photos.has(imageId)))
 }
 

@@ -1,5 +1,6 @@
+import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useAlbumsSource } from './use-albums-source.ts'
@@ -7,6 +8,7 @@ import { photosApiAtom } from '../photos-api-atom.ts'
 import { arrangeSections, flatSectionOf, type TimelineSection } from '../timeline-layout/timeline-section.ts'
 import { albumQuery, sharedAlbumQuery } from './album-queries.ts'
 import { latestPhotosQuery, photoQuery, timelineSectionsQuery, userCountsQuery } from './library-queries.ts'
+import { useDeletedPhotosCount } from './pending-removals.ts'
 import { photoSortingAtom } from './photo-sorting.ts'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
@@ -39,7 +41,19 @@ const useAlbumSections = (source: PhotoSource) => {
 
 export const useUserCounts = () => useQuery(userCountsQuery(useSource()))
 
-export const useLatestPhotos = () => useQuery(latestPhotosQuery(useSource()))
+/** The photos that came last; while photos are being deleted, so many more that others can take their places. */
+export const useLatestPhotos = (count: number) => {
+  const source = useSource()
+  const limit = Math.min(PHOTO_PAGE_LIMIT, count + useDeletedPhotosCount())
+  // Read anew with every change, so that it is up to date when what was deleted is gone.
+  const latest = useQuery(latestPhotosQuery(source, count))
+  const enough = useQuery({
+    ...latestPhotosQuery(source, limit),
+    enabled: limit > count,
+    placeholderData: keepPreviousData,
+  })
+  return { ...latest, data: enough.data ?? latest.data }
+}
 
 /** Asks for one photo, unless it is known already. */
 export const usePhoto = (id: string, { isKnown }: { isKnown: boolean }) =>

@@ -49,18 +49,20 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
   const monthCalls: string[] = []
   const deletions: (readonly string[])[] = []
   const all = () => Object.values(library).flat()
+  const pageOf = (photos: Photo[], { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+    const start = Number(cursor ?? 0)
+    const end = start + limit
+    return { cursor: end < photos.length ? String(end) : null, images: photos.slice(start, end) }
+  }
   return {
     monthCalls,
     deletions,
     userCounts: async () => ({ photosCount: all().length, albumsCount: 0 }),
     timelineCounts: async () => countsOf(library),
-    list: async ({ limit = 500 }) => ({ cursor: null, images: all().slice(0, limit) }),
+    list: async ({ cursor, limit = 500 }) => pageOf(all(), { cursor, limit }),
     listMonth: async ({ year, month }, { cursor, limit = 24 }) => {
       monthCalls.push(`${year}/${month} limit=${limit}${cursor ? ` cursor=${cursor}` : ''}`)
-      const photos = library[`${year}-${month}`] ?? []
-      const start = Number(cursor ?? 0)
-      const end = start + limit
-      return { cursor: end < photos.length ? String(end) : null, images: photos.slice(start, end) }
+      return pageOf(library[`${year}-${month}`] ?? [], { cursor, limit })
     },
     deleteAll: async () => undefined,
     delete: async (photoIds) => {

@@ -4,7 +4,7 @@ import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -77,4 +77,26 @@ test('[DL-05] photos that are being deleted are not among the latest, but those 
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.getAllByRole('img')).toHaveLength(2)
   expect(screen.getByText('2 photos')).toBeInTheDocument()
+})
+
+test('[SH-25] [DL-05] while the newest photos are being deleted, the next ones are in their places', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 6)
+  const removals = [removalOf(photos.slice(0, 4), true)]
+  renderPanel(fakePhotosApi({ '2023-8': photos }), <Removing removals={removals} />)
+  expect(await screen.findAllByRole('img')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2))
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual([
+    '/my-photos/photos',
+    ...photos.slice(4).map(({ imageId }) => `/my-photos/photos/preview/${imageId}`),
+  ])
+})
+
+test('[SH-25] [DL-05] a library of which everything is being deleted is said to be empty', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 6)
+  renderPanel(fakePhotosApi({ '2023-8': photos }), <Removing removals={[removalOf(photos, true)]} />)
+  expect(await screen.findAllByRole('img')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
 })

@@ -47,18 +47,19 @@ const LATEST_PLACES = 4
 const noPhotos: readonly Photo[] = []
 
 const LatestPhotos = () => {
-  const query = useLatestPhotos()
+  const query = useLatestPhotos(LATEST_PLACES)
   const { data: page, error } = query
-  const photos = useShownPhotos(page?.images ?? noPhotos)
+  const photos = useShownPhotos(page?.images ?? noPhotos).slice(0, LATEST_PLACES)
   if (error && !page) return <LoadFailure title="panel.failed" query={query} buttonSize="small" />
-  if (!page) return <LatestPlaces />
-  if (page.images.length === 0) {
+  if (page?.cursor === null && photos.length === 0) {
     return (
       <p className={styles.empty}>
         <FormattedMessage id="panel.empty" />
       </p>
     )
   }
+  // Others take the places of those that are being deleted.
+  if (photos.length === 0) return <LatestPlaces />
   return (
     <ul className={styles.photos}>
       {photos.map((photo) => (
