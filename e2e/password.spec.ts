@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility/axe.ts'
-import { openAsNewCustomer, signIn } from './identity/customer.ts'
+import { becomeCustomer, openAsNewCustomer, signIn } from './identity/customer.ts'
 import { tokenCookies } from './identity/token-cookies.ts'
 import { mailedLink } from './mail/inbox.ts'
 import { expect, test } from './site/test.ts'
+import { importDialog } from './upload/import-modal.ts'
+import { showPhoneCode } from './upload/phone-code.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -91,3 +93,28 @@ test('a customer changes the password from the settings', { tag: '@SE-01' }, asy
   await expect(heading(page, 'My account overview')).toBeVisible()
   expect(await tokenCookies(context)).toHaveLength(2)
 })
+
+test(
+  'a code for phones that stands on another screen is gone soon after the password was changed',
+  { tag: ['@UP-04', '@SH-03'] },
+  async ({ page, browser }) => {
+    const customer = await openAsNewCustomer(page, '/settings')
+    const elsewhere = await browser.newContext()
+    await becomeCustomer(elsewhere, customer)
+    const library = await elsewhere.newPage()
+    await library.goto('/my-photos/photos')
+    await showPhoneCode(library)
+    const code = importDialog(library).getByRole('img', { name: /QR code/ })
+    await expect(code).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send me the link' }).click()
+    await page.goto(await mailedLink(customer.email, 'password-reset'))
+    await choose(page, NEW_PASSWORD)
+    await expect(heading(page, 'Your password is changed')).toBeVisible()
+    // The back end looks at each connection every 20 seconds.
+    await expect(heading(library, 'You are signed out')).toBeVisible({ timeout: 40_000 })
+    await expect(code).toHaveCount(0)
+    await elsewhere.close()
+  },
+)

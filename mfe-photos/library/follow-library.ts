@@ -1,4 +1,5 @@
 import { LibraryChanged } from '@account/shared/contracts/push-message.ts'
+import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { openPushConnection } from '../push/push-connection.ts'
 
 /** Who was away for less has hardly changed anything elsewhere. */
@@ -6,7 +7,7 @@ const AWAY_MS = 15_000
 
 type FollowLibraryOptions = {
   pushUrl: string
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
   /** Something may be gone, or new: what is shown is to be read again. */
   onChanged: () => void
   openSocket?: (url: string) => WebSocket

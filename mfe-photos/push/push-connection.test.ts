@@ -21,12 +21,16 @@ class FakeSocket {
 const connected = () => {
   const sockets: FakeSocket[] = []
   const messages: string[] = []
+  const asked: (string | undefined)[] = []
   let ready = 0
   let tokens = 0
   const connection = openPushConnection({
     url: 'ws://api.test/push',
     schema: PushMessage,
-    accessToken: async () => `token-${(tokens += 1)}`,
+    accessToken: async ({ refused } = {}) => {
+      asked.push(refused)
+      return `token-${(tokens += 1)}`
+    },
     onMessage: ({ type }) => messages.push(type),
     onReady: () => (ready += 1),
     openSocket: () => {
@@ -35,7 +39,7 @@ const connected = () => {
       return socket as unknown as WebSocket
     },
   })
-  return { connection, sockets, messages, isReady: () => ready }
+  return { connection, sockets, messages, asked, isReady: () => ready }
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -70,6 +74,19 @@ test('a connection that ends is opened again with the token of that time, and no
   await jest.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(2)
   expect(sockets[1]!.isClosed).toBe(true)
+})
+
+test('[SH-03] where the server refuses a token, another is asked for, so that a session that has ended is noticed', async () => {
+  const { sockets, asked } = connected()
+  for (const code of [4401, 1000]) {
+    sockets.at(-1)!.onopen!()
+    await jest.advanceTimersByTimeAsync(0)
+    sockets.at(-1)!.onmessage!({ data: 'OK' })
+    sockets.at(-1)!.onclose!(new CloseEvent('close', { code }))
+    await jest.advanceTimersByTimeAsync(1_000)
+  }
+  sockets.at(-1)!.onopen!()
+  expect(asked).toEqual([undefined, 'token-1', undefined])
 })
 
 test('a connection that the server puts off is tried again after pauses that grow, until it is taken', async () => {

@@ -1,9 +1,14 @@
-import { PUSH_AUTHENTICATED, PUSH_POLICY_CODE } from '@account/shared/contracts/push-message.ts'
+import {
+  PUSH_AUTHENTICATED,
+  PUSH_POLICY_CODE,
+  PUSH_UNAUTHENTICATED_CODE,
+} from '@account/shared/contracts/push-message.ts'
+import type { AccessToken } from '@account/shared/http/http-client.ts'
 import type * as z from 'zod'
 
 type PushConnectionOptions<Message> = {
   url: string
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
   /** The messages that are heard. */
   schema: z.ZodType<Message>
   onMessage: (message: Message) => void
@@ -27,7 +32,8 @@ const messageIn = <Message>(text: string, schema: z.ZodType<Message>): Message |
 
 /**
  * Hears what happens to the customer's library until it is closed. The back end ends a connection when its token expires
- * and after half an hour; it is then opened again with the token of that time.
+ * and after half an hour; it is then opened again with the token of that time: another than was refused. Where the session
+ * has ended, for which there is none, the host finds that out by being asked, also on a page that asks for nothing else.
  */
 export const openPushConnection = <Message>(options: PushConnectionOptions<Message>) => {
   const { url, accessToken, schema, onMessage, onReady, openSocket = (address) => new WebSocket(address) } = options
@@ -36,12 +42,16 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
   let delayMs = FIRST_DELAY_MS
   let isClosed = false
 
-  const connect = () => {
+  const connect = (refused?: string) => {
+    let sent: string | undefined
     const opened = openSocket(url)
     socket = opened
     opened.onopen = () => {
-      accessToken().then(
-        (token) => opened.send(JSON.stringify({ action: 'authenticate', token })),
+      accessToken({ refused }).then(
+        (token) => {
+          sent = token
+          opened.send(JSON.stringify({ action: 'authenticate', token }))
+        },
         // Nobody is signed in any more: the host says so to the customer.
         () => opened.close(),
       )
@@ -58,7 +68,7 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
       if (isClosed) return
       // A newer page of the customer's took its place: back at once, it would take that of another page, and so on.
       if (code === PUSH_POLICY_CODE) delayMs = LONGEST_DELAY_MS
-      timer = setTimeout(connect, delayMs)
+      timer = setTimeout(() => connect(code === PUSH_UNAUTHENTICATED_CODE ? sent : undefined), delayMs)
       delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)
     }
   }

@@ -3,6 +3,7 @@ import {
   type DownloadNotificationKey,
   type DownloadState,
 } from '@account/shared/contracts/download.ts'
+import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { openPushConnection } from '../../push/push-connection.ts'
 
 /** The specification's lifetime of the connection that tells of an archive. */
@@ -11,7 +12,7 @@ const LIFETIME_MS = 1_800_000
 type FollowOptions = {
   downloadId: string
   pushUrl: string
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
   /** Asked whenever the connection stands: what happened before was not told. */
   readState: () => Promise<DownloadState | undefined>
   /** Told once of each step. */
