@@ -10,5 +10,6 @@ export const useInvoicesQuery = () => {
   return useQuery({
     queryKey: ['invoices'],
     queryFn: reportingFailure({ report, action: 'invoices/list', read: (signal) => api.list(signal) }),
+    refetchOnWindowFocus: true,
   })
 }

@@ -38,6 +38,7 @@ export const useOnlineProductsQuery = (page: number) => {
     queryKey: [...productsKey, page],
     queryFn: reportingFailure({ report, action: 'widgets/list', read }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => lookAgainAfterMs(state.data, state.dataUpdatedAt),
   })
 }

@@ -21,6 +21,7 @@ export const useOrderDetailsQuery = (orderCode: string) => {
   return useQuery<OrderDetails>({
     queryKey: keyOf(orderCode),
     queryFn: reportingFailure({ report, action: 'orders/details', read: (signal) => api.find(orderCode, signal) }),
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.addressChange?.state === 'inProgress' ? CHANGE_POLL_MS : false),
   })
 }
@@ -35,6 +36,7 @@ export const useDeliveryDatesQuery = (orderCode: string) => {
       action: 'orders/delivery-dates',
       read: (signal) => api.findDeliveryDates(orderCode, signal),
     }),
+    refetchOnWindowFocus: true,
   })
 }
 

@@ -52,6 +52,8 @@ export const useOrdersQuery = () => {
   return useQuery({
     queryKey: ordersKey,
     queryFn: reportingFailure({ report, action: 'orders/list', read: readList }),
+    // Whoever comes back to the tab after a while sees what has become of the orders meanwhile.
+    refetchOnWindowFocus: true,
   })
 }
 
@@ -62,5 +64,6 @@ export const useLatestOrderQuery = () => {
   return useQuery({
     queryKey: [...ordersKey, 'latest'],
     queryFn: reportingFailure({ report, action: 'orders/latest', read: (signal) => api.findLatest(signal) }),
+    refetchOnWindowFocus: true,
   })
 }

@@ -18,6 +18,7 @@ const useProjectsQuery = ({ skip, limit }: { skip: number; limit: number }) => {
     queryFn: reportingFailure({ report, action: 'projects/list', read: (signal) => api.list({ skip, limit }, signal) }),
     // The page that was shown stays until the next one is there.
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InvoicesApi } from '../api/invoices-api.ts'
@@ -55,6 +56,15 @@ test('[WI-05] invoices stand by month under their total, states in words', async
   expect(within(screen.getByRole('list', { name: 'June 2026' })).getByText('Overdue')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'May 2026' })).getByText('Credit note')).toBeInTheDocument()
   expect(services.recorded.titles).toContain('B2B invoices')
+})
+
+test('[WI-05] whoever comes back after a while sees what has been invoiced meanwhile', async () => {
+  const invoices = [anInvoice(1)]
+  renderWith([], { list: async () => [...invoices] })
+  expect(await screen.findByText(/^1 invoice/)).toBeInTheDocument()
+  invoices.push(anInvoice(2))
+  await comeBackLater()
+  expect(await screen.findByText(/^2 invoices/)).toBeInTheDocument()
 })
 
 test('[WI-05] each invoice has a download of its own, which may fail and be tried again', async () => {

@@ -1,4 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
+import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -116,6 +117,15 @@ test.each(['?page=9', '?stripped=true&page=3'])(
     expect(asked).toEqual([expect.any(Number), 2])
   },
 )
+
+test('[WI-01] whoever comes back after a while sees what has become of the books meanwhile', async () => {
+  let page = pageOf(aBook(null))
+  renderList(async () => page)
+  await screen.findByRole('article')
+  page = pageOf(aBook(aWidget({ isShared: true })))
+  await comeBackLater()
+  expect(await screen.findByText('You have shared this photo book')).toBeInTheDocument()
+})
 
 test('[WI-01] beyond the end, the page that has books is awaited before anything is said', async () => {
   const first = Promise.withResolvers<OnlineProductPage>()

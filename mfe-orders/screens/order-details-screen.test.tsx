@@ -1,3 +1,4 @@
+import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -199,6 +200,22 @@ test.each([
   const addressChange = { state: 'failed', isGivenUp, requestedAt: new Date().toISOString() } as const
   renderOrder(async () => changeable({ addressChange, addressChangeableUntil }))
   expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('[OR-03] whoever comes back to an order after a while sees it, and when it is delivered, as it is now', async () => {
+  let order = someDetails()
+  let asked = 0
+  renderOrder(async () => order, {
+    findDeliveryDates: async () => {
+      asked += 1
+      return null
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
+  order = someDetails({ totalCents: 99_900 })
+  await comeBackLater()
+  expect(await screen.findByText('£999.00')).toBeInTheDocument()
+  expect(asked).toBe(2)
 })
 
 describe('as time goes by', () => {

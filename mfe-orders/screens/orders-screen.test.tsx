@@ -1,5 +1,6 @@
+import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
@@ -208,4 +209,34 @@ test('the home panel shows the latest order only', async () => {
   renderWith({ ...listing(), findLatest: async () => anOrder() }, <LatestOrder />)
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
+})
+
+test('[OR-01] whoever comes back to the tab after a while sees the orders as they are now, on the same page', async () => {
+  const placed = Array.from({ length: 11 }, (_, index) => anOrder({ orderCode: `SO-${index + 1}` }))
+  let orders = placed
+  let reads = 0
+  renderWith(
+    apiOf(async function* () {
+      yield partOf(orders)
+      reads += 1
+    }),
+    <OrdersScreen />,
+    '/orders?page=2',
+  )
+  await waitFor(() => expect(reads).toBe(1))
+  expect(await screen.findByRole('heading', { name: 'Order SO-11' })).toBeInTheDocument()
+  orders = placed.map((order) => ({ ...order, status: 'Dispatched' as const }))
+  await comeBackLater()
+  expect(await screen.findByText('Sent')).toBeInTheDocument()
+  expect(screen.getByText('Page 2 of 2')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('[OR-01] whoever comes back home after a while sees how the latest order stands now', async () => {
+  let latest = anOrder()
+  renderWith({ ...listing(), findLatest: async () => latest }, <LatestOrder />)
+  expect(await screen.findByText('Awaiting payment')).toBeInTheDocument()
+  latest = anOrder({ status: 'Dispatched' })
+  await comeBackLater()
+  expect(await screen.findByText('Sent')).toBeInTheDocument()
 })

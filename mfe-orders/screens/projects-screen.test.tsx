@@ -1,4 +1,5 @@
 import { ProjectPage, type Project } from '@account/shared/contracts/project.ts'
+import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProjectsApi } from '../api/projects-api.ts'
@@ -103,6 +104,16 @@ test('[WI-04] beyond the end, the page that has projects is awaited before anyth
 test.each(['?page=0', '?page=-1', '?page=1e3', '?page=<b>'])('[WI-04] %s is the first page', async (search) => {
   renderAt(`/saved-projects${search}`, fakeProjects(12).api)
   expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument()
+})
+
+test('[WI-04] whoever comes back after a while sees the projects that are there now, on the same page', async () => {
+  const { api } = fakeProjects(12)
+  renderAt('/saved-projects?page=2', api)
+  expect(await screen.findByText('12 projects')).toBeInTheDocument()
+  await api.delete(aProject(1).id, { keepalive: false })
+  await comeBackLater()
+  expect(await screen.findByText('11 projects')).toBeInTheDocument()
+  expect(names()).toEqual(['Project 12'])
 })
 
 test('[WI-04] a customer without projects is told so', async () => {
