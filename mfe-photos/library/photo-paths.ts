@@ -18,7 +18,9 @@ export const usePhotoPaths = () => {
     photos: `${basePath}/photos${search}`,
     albums: `${basePath}/albums${search}`,
     album: (albumId: string) => `${basePath}/albums/${albumId}${search}`,
-    sharedAlbum: (albumId: string) => `${basePath}/shared-albums/${albumId}${search}`,
+    /** With a photo of the album over it, where one is named. */
+    sharedAlbum: (albumId: string, photoId?: string) =>
+      `${basePath}/shared-albums/${albumId}${photoId === undefined ? '' : `/preview/${photoId}`}${search}`,
     photoExport: (backupId: string) => `${basePath}/exports/${backupId}${search}`,
     /** The list that the surrounding grid shows. */
     list: `${list}${search}`,

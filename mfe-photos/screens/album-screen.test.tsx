@@ -43,3 +43,20 @@ test('[TL-04] an album neither keeps its photos for the next visit nor forgets t
   window.dispatchEvent(new Event('pagehide'))
   expect(keepFirstLook).not.toHaveBeenCalled()
 })
+
+test('[AL-04] [TL-16] a photo of an album that is shared by now is shown over the shared album', async () => {
+  const [photo] = photosOf({ year: 2023, month: 8 }, 1)
+  const albums = fakeAlbumsApi({ Summer: [photo!] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { address } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums: {
+      ...albums,
+      find: async () => ({ ...summer!, isShared: true }),
+      findShared: () => new Promise(() => undefined),
+    },
+    path: `/my-photos/albums/${summer!.albumId}/preview/${photo!.imageId}?stripped=true`,
+  })
+  const shared = `/my-photos/shared-albums/${summer!.albumId}/preview/${photo!.imageId}?stripped=true`
+  await waitFor(() => expect(address()).toBe(shared))
+})

@@ -24,7 +24,8 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
   const query = useAlbum(albumId)
   const [isPicking, setPicking] = useState(false)
   const album = query.data
-  if (album?.isShared && flags.sharedAlbumsView) return <Navigate to={paths.sharedAlbum(albumId)} replace />
+  if (album?.isShared && flags.sharedAlbumsView)
+    return <Navigate to={paths.sharedAlbum(albumId, previewedId)} replace />
   const addPhotos = <AddToAlbumButton albumId={albumId} onPick={() => setPicking(true)} />
   return (
     <AlbumFrame query={query} previewedId={previewedId}>
