@@ -42,6 +42,20 @@ test('a photo that is gone is not kept, also where the page is left at once', as
   expect(idsIn(kept.at(-1))).toEqual(ids.slice(1))
 })
 
+test('[TL-04] photos that have moved up since the introduction was folded are kept where they stand now', async () => {
+  let timelineTop = 300
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, timelineTop))
+  const { kept } = await openLibrary()
+  await showEveryPicture()
+  await waitFor(() => expect(kept).toHaveLength(1))
+  timelineTop = 200
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  await waitFor(() => expect(kept).toHaveLength(2))
+  const [before, after] = kept.map((look) => look!.pictures[0]!.top)
+  expect(after).toBe(before! - 100)
+  jest.restoreAllMocks()
+})
+
 test('in another order, nothing is kept', async () => {
   const { kept } = await openLibrary()
   await userEvent.selectOptions(await screen.findByRole('combobox'), 'dateTaken-asc')

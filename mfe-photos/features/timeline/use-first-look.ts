@@ -1,12 +1,13 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { afterFirstPhoto } from '../../library/after-first-photo.ts'
 import type { Months } from '../../library/library-order.ts'
 import { photoSortingAtom } from '../../library/photo-sorting.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { timelineFirstLook } from './timeline-first-look.ts'
+import { isWelcomeOpenAtom } from './welcome-atom.ts'
 
 type FirstLookOptions = {
   layout: TimelineLayout
@@ -26,6 +27,8 @@ export const useFirstLook = (element: RefObject<HTMLElement | null>, options: Fi
   const isKept = isLibrary && keepFirstLook !== undefined && width !== undefined && previewedId === undefined
   // A month's rows are others where its photos are.
   const [first, second, third] = layout.rows
+  const isWelcomeOpen = useAtomValue(isWelcomeOpenAtom)
+  const isSeen = useRef(false)
 
   const keep = useEffectEvent(() => {
     if (!isKept || !element.current) return
@@ -40,12 +43,19 @@ export const useFirstLook = (element: RefObject<HTMLElement | null>, options: Fi
     if (!isKept) return
     const gone = new AbortController()
     void afterFirstPhoto(gone.signal).then(() => {
-      if (!gone.signal.aborted) keep()
+      if (gone.signal.aborted) return
+      isSeen.current = true
+      keep()
     })
     return () => gone.abort()
   }, [isKept, isNewestFirst, width, first, second, third])
 
-  // By then what stood above the photos may have gone.
+  // The photos stand below it: whoever folds it moves them, and may be off to another page at once.
+  useEffect(() => {
+    if (isSeen.current) keep()
+  }, [isWelcomeOpen])
+
+  // By then something else that stood above the photos may have gone.
   useEffect(() => {
     const onLeave = () => keep()
     window.addEventListener('pagehide', onLeave)
