@@ -43,6 +43,25 @@ test.describe('who has not said anything about cookies yet', () => {
   })
 
   test(
+    'finds where to choose photos on the smallest telephone',
+    { tag: ['@UP-04', '@SH-26'] },
+    async ({ page, browser }) => {
+      await openAsNewCustomer(page, '/my-photos/photos')
+      const token = await showPhoneCode(page)
+      const viewport = { width: 320, height: 568 }
+      const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport, hasTouch: true, isMobile: true })
+      const phonePage = await phone.newPage()
+      await phonePage.goto(`/phone-upload#${token}`)
+      const question = phonePage.getByRole('region', { name: /cookies/i })
+      await expect(question).toBeVisible()
+      expect((await question.boundingBox())?.height).toBeLessThan(viewport.height * 0.4)
+      await choosePhotos(phonePage, [jpegPhoto('phone.jpg')])
+      await expectAllOnTop(phonePage.getByRole('button', { name: 'Upload selection' }))
+      await phone.close()
+    },
+  )
+
+  test(
     'selects photos and answers, neither of which lies over the other',
     { tag: ['@TL-12', '@SH-23'] },
     async ({ page, context }) => {
