@@ -95,3 +95,25 @@ test('one more page is of as many photos as are asked for', async () => {
   await store.loadNextPage('2023-8', 500)
   expect(month().images).toHaveLength(524)
 })
+
+test('[TL-06] a month that could not be read anew is in order once it is tried again', async () => {
+  const photos = photosOf({ year: 2023, month: 8 }, 60)
+  let isBroken = false
+  let library = photos
+  const { store } = monthStoreOf(async (_, { cursor, limit }) => {
+    if (isBroken) throw new Error('broken')
+    const start = Number(cursor ?? 0)
+    const end = start + limit
+    return { images: library.slice(start, end), cursor: end < library.length ? String(end) : null }
+  })
+  store.want(['2023-8'])
+  await settled()
+  library = [...photosOf({ year: 2023, month: 8 }, 1), ...photos.slice(1)]
+  isBroken = true
+  store.markStale(['2023-8'])
+  await settled()
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', images: photos.slice(0, 24) })
+  isBroken = false
+  await store.loadRemaining('2023-8')
+  expect(store.getSnapshot().get('2023-8')).toEqual({ status: 'fulfilled', images: library, cursor: null })
+})

@@ -181,12 +181,14 @@ export const createMonthStore = ({
       // Somebody else who waited as well asks for more of it already.
       if (running?.isMore) return
     }
-    // What follows a list that holds other photos by now would be added to the old one.
-    if (resets === asked && stale.has(key)) await start(key, { ...firstPage(key), isGivenUpUnseen: false })
+    // What follows a list that holds other photos by now would be added to the old one, and nobody knows what a list that
+    // could not be read holds.
+    if (resets === asked && (stale.has(key) || monthOf(key).status === 'rejected'))
+      await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     // In another order, nobody has asked for more of it.
     if (resets !== asked) return
     const from = monthOf(key)
-    if (from.status === 'fulfilled' && from.cursor === null) return
+    if (from.status === 'rejected' || (from.status === 'fulfilled' && from.cursor === null)) return
     await start(key, { from, until: from.images.length + count, isShownByPage: true, isGivenUpUnseen: false })
   }
 
