@@ -60,3 +60,14 @@ test('[AL-04] [TL-16] a photo of an album that is shared by now is shown over th
   const shared = `/my-photos/shared-albums/${summer!.albumId}/preview/${photo!.imageId}?stripped=true`
   await waitFor(() => expect(address()).toBe(shared))
 })
+
+test('[AL-06] an album of which nothing is there, whatever was counted, says that it is empty', async () => {
+  const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums: { ...albums, listPhotos: async () => ({ images: [], cursor: null }) },
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  expect(await screen.findByText('Your album is empty')).toBeInTheDocument()
+})

@@ -25,6 +25,11 @@ test('an empty library says so and offers to add photos', async () => {
   expect(screen.getAllByRole('button', { name: 'Add photos' })).toHaveLength(2)
 })
 
+test('[TL-07] a library of which nothing is there, whatever was counted, says that it is empty', async () => {
+  await renderPhotoArea({ api: fakePhotosApi({}, { timelineCounts: async () => ({ 2023: { 8: 3 } }) }) })
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+})
+
 test('without the upload-view flag nothing offers to add photos', async () => {
   await renderPhotoArea({ api: fakePhotosApi({}), services: { flags: { ...flags, uploadView: false } } })
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()

@@ -26,7 +26,7 @@ export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps)
   useStaleMonths(sections)
   const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
   if (!sections) return <TimelineSkeleton />
-  if (shown.sections.length === 0)
+  if (shown.sections.every(({ count }) => count === 0))
     return (
       <EmptyState title={intl.formatMessage({ id: emptyText })} icon={<PhotosIcon size={48} />} action={addPhotos} />
     )

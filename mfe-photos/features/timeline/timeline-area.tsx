@@ -28,7 +28,8 @@ export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
   useStaleMonths(sections)
   const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
 
-  if (sections && shown.sections.length > 0)
+  // A month that was counted may turn out to be empty.
+  if (sections && shown.sections.some(({ count }) => count > 0))
     return (
       <>
         <WelcomeBanner />
