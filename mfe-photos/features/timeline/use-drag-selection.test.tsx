@@ -33,10 +33,10 @@ test('[TL-11] a finger that was lifted unheard during its long press selects not
   expect(store.get(selectionAtom)).toBeUndefined()
 })
 
-const pointer = (type: string, at: Element, { clientX = 0, pointerId = 1 } = {}) =>
+const pointer = (type: string, at: Element, { clientX = 0, pointerId = 1, buttons = 1 } = {}) =>
   fireEvent(
     at,
-    Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
+    Object.assign(new MouseEvent(type, { bubbles: true, button: 0, buttons, clientX }), {
       pointerId,
       pointerType: 'mouse',
       isPrimary: true,
@@ -100,4 +100,17 @@ test('[TL-11] another finger neither leads a drag elsewhere nor ends it', async 
   expect(dragOver(3, 2)).toBe(2)
   pointer('pointerup', tiles[3]!, { pointerId: 2 })
   expect(dragOver(2, 1)).toBe(3)
+})
+
+test('[TL-11] a mouse button that was let go beside the photos selects nothing more', async () => {
+  capture.mockReset()
+  const { store } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 4) }),
+  })
+  const [tile] = await screen.findAllByRole('link', { name: /\.jpg/ })
+  act(() => store.set(selectionAtom, emptySelection))
+  pointer('pointerdown', tile!)
+  pointer('pointerup', document.body)
+  pointer('pointermove', tile!, { clientX: 50, buttons: 0 })
+  expect(store.get(selectionAtom)).toBe(emptySelection)
 })

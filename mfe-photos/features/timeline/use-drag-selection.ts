@@ -133,6 +133,8 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
       const pressed = press.current
       // Another finger that lies on the screen leads nowhere.
       if (pressed?.pointerId !== event.pointerId) return
+      // Let go beside the timeline, which was not told of it.
+      if (event.pointerType === 'mouse' && event.buttons === 0) return end()
       const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLOP
       if (!pressed.base) {
         if (isStill) return
