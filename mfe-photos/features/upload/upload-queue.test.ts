@@ -25,6 +25,16 @@ test('a file that is in the list already is not added again', () => {
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
+test('[UP-01] a folder of many photos is chosen in one step', () => {
+  const { queue } = queueOf()
+  const told = jest.fn()
+  queue.subscribe(told)
+  const files = Array.from({ length: 10_000 }, (_, index) => fileNamed(`${index}.jpg`))
+  queue.add([...files, files[0]!])
+  expect(queue.getSnapshot().map(({ file }) => file.name)).toEqual(files.map(({ name }) => name))
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
 test('three files are sent at a time, and the next when the bytes of one have arrived', async () => {
   const { sending, send } = heldSending()
   const { upload } = queueOf({ send })

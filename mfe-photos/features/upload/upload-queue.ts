@@ -178,8 +178,6 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     return abandoned
   }
 
-  const isInQueue = (file: File) => uploads.some((upload) => !isSettled(upload) && isSameFile(upload.file, file))
-
   return {
     getSnapshot: () => uploads,
     subscribe(listener: () => void) {
@@ -193,11 +191,12 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     },
     /** Adds files to what is chosen. One that is there already is not added again, one that failed begins anew. */
     add(files: Iterable<File>) {
-      for (const file of files) {
-        if (isInQueue(file)) continue
-        const others = uploads.filter((upload) => !isFailed(upload) || !isSameFile(upload.file, file))
-        replace([...others, { id: crypto.randomUUID(), file, state: firstState(file) }])
-      }
+      const added = new Map([...files].map((file) => [identityOf(file), file]))
+      for (const upload of uploads) if (!isSettled(upload)) added.delete(identityOf(upload.file))
+      const others = uploads.filter((upload) => !isFailed(upload) || !added.has(identityOf(upload.file)))
+      const chosen = [...added.values()].map((file) => ({ id: crypto.randomUUID(), file, state: firstState(file) }))
+      // All at once: a folder may hold ten thousand.
+      replace([...others, ...chosen])
     },
     /** Sends what is chosen. */
     start: () => change(isChosen),
@@ -251,8 +250,7 @@ const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
 const waiting = (upload: QueuedUpload): UploadState => ({ kind: 'waiting', sentBytes: sentBytesOf(upload) })
 const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sentBytes: sentBytesOf(upload) })
 
-const isSameFile = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const identityOf = ({ name, size, lastModified }: File) => `${size}/${lastModified}/${name}`
 
 /** The server would refuse it as well, but only after 200 MB had been sent. */
 const firstState = ({ size }: File): UploadState => {
