@@ -62,3 +62,14 @@ test('[UP-04] a phone page whose code has expired takes no more photos, and offe
   expect(screen.getByText(/^The code has expired. Show a new one/)).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
+
+test('[UP-04] the next code that is opened in the same tab is taken, and leaves the address', async () => {
+  const session = jest.fn<Promise<unknown>, []>()
+  session.mockRejectedValueOnce(Object.assign(new Error('Gone'), { response: new Response(null, { status: 410 }) }))
+  session.mockResolvedValueOnce({ id, expiresAt: LONG_AGO, validForMs: 600_000 })
+  await renderPhonePage(session)
+  expect(await screen.findByText(/^The code has expired. Show a new one/)).toBeInTheDocument()
+  location.hash = 'B'.repeat(43)
+  expect(await screen.findByRole('button', { name: 'Choose photos' })).toBeInTheDocument()
+  expect(location.hash).toBe('')
+})

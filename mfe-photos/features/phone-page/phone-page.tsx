@@ -18,16 +18,30 @@ import { takePhoneToken } from './phone-token.ts'
 export const PhonePage = () => {
   const intl = useIntl()
   const { navigation } = useHostServices()
-  const [token] = useState(takePhoneToken)
+  const token = usePhoneToken()
   const title = intl.formatMessage({ id: 'phone-page.title' })
   useEffect(() => navigation.setTitle(title), [navigation, title])
 
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title}</h1>
-      {token ? <WithCode token={token} /> : <NoCode id="phone-page.no-code" />}
+      {token ? <WithCode key={token} token={token} /> : <NoCode id="phone-page.no-code" />}
     </div>
   )
+}
+
+const usePhoneToken = () => {
+  const [token, setToken] = useState(takePhoneToken)
+  useEffect(() => {
+    // A code that this tab opens next is another fragment of the same page.
+    const take = () => {
+      const taken = takePhoneToken()
+      if (taken) setToken(taken)
+    }
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token
 }
 
 const NoCode = ({ id }: { id: string }) => {
@@ -39,7 +53,7 @@ const WithCode = ({ token }: { token: string }) => {
   const services = useHostServices()
   const api = useMemo(() => createPhoneApi(services.http.uploads, token), [services, token])
   const query = useQuery({
-    queryKey: ['phone-session'],
+    queryKey: ['phone-session', token],
     staleTime: Infinity,
     retry: false,
     queryFn: reportingFailure({
