@@ -46,6 +46,28 @@ test('[PV-05] a next page that fails says so on its button, which loads it again
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
 })
 
+test('[PV-05] where the month of a linked photo cannot be read, its neighbours are there once it is tried again', async () => {
+  const photos = photosOf(august, 60)
+  const working = fakePhotosApi({ '2023-8': photos })
+  let isBroken = true
+  await renderPhotoArea({
+    api: {
+      ...working,
+      listMonth: async (wanted, query) => {
+        if (isBroken) throw new Error('broken')
+        return working.listMonth(wanted, query)
+      },
+    },
+    path: `/my-photos/photos/preview/${photos[40]!.imageId}`,
+  })
+  const preview = await findPreview()
+  const next = await preview.findByRole('button', { name: 'The next photo could not be loaded. Try again' })
+  isBroken = false
+  await userEvent.click(next)
+  await userEvent.click(await preview.findByRole('button', { name: 'Next photo', busy: false }))
+  expect(await preview.findByRole('img', { name: /^2023-8-42\.jpg/ })).toBeInTheDocument()
+})
+
 test('[PV-05] a month that is read for the neighbours of a photo far down in it is read no further once that is left', async () => {
   const photos = photosOf(august, 240)
   const working = fakePhotosApi({ '2023-8': photos })

@@ -37,9 +37,19 @@ export const useNeighbours = (photo: Photo): Neighbours => {
   const next = nextPhoto(question)
   useLoadedNeighbour(store, previous)
   useLoadedNeighbour(store, next)
-  const isPlaced =
-    findLoaded(months, photo.imageId) !== undefined || isReadFarEnough(months.get(ownSection(photo, sortKey)))
-  return { previous, next, areKnown: !isPending && isPlaced, isBeingDeleted: useIsHidden(seen) }
+  const own = ownSection(photo, sortKey)
+  const isFound = findLoaded(months, photo.imageId) !== undefined
+  // Of a month that could not be read nobody knows what stands beside the photo, until it is tried again.
+  const unread: Neighbour | undefined =
+    !isFound && months.get(own)?.status === 'rejected'
+      ? { kind: 'failed', section: own, part: 'first-page' }
+      : undefined
+  return {
+    previous: unread ?? previous,
+    next: unread ?? next,
+    areKnown: !isPending && (isFound || isReadFarEnough(months.get(own))),
+    isBeingDeleted: useIsHidden(seen),
+  }
 }
 
 const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {

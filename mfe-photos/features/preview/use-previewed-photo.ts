@@ -65,21 +65,23 @@ const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto =
   return { state: 'failed', correlationId: correlationIdOfReported(error), retry: () => void refetch() }
 }
 
-/** Loads the month of a photo that came alone, so that it has neighbours. */
+/** Loads the month of a photo that came alone, so that it has neighbours. One that failed, the customer may try again. */
 const useMonthOf = (photo: Photo | null | undefined) => {
   const store = useAtomValue(monthStoreAtom)
   const { sortKey } = useAtomValue(photoSortingAtom)
+  const months = useMonths()
+  const section = photo ? ownSection(photo, sortKey) : undefined
+  const hasFailed = section !== undefined && months.get(section)?.status === 'rejected'
 
   useEffect(() => {
-    if (!photo) return
-    const section = ownSection(photo, sortKey)
+    if (!photo || !section || hasFailed) return
     let isLeft = false
     const load = async () => {
       await store.ensureFirstPage(section)
       while (!isLeft) {
-        const months = store.getSnapshot()
-        if (months.get(section)?.status !== 'fulfilled' || isReadFarEnough(months.get(section))) return
-        if (findLoaded(months, photo.imageId)) return
+        const read = store.getSnapshot()
+        if (read.get(section)?.status !== 'fulfilled' || isReadFarEnough(read.get(section))) return
+        if (findLoaded(read, photo.imageId)) return
         await store.loadNextPage(section, PHOTO_PAGE_LIMIT)
       }
     }
@@ -87,5 +89,5 @@ const useMonthOf = (photo: Photo | null | undefined) => {
     return () => {
       isLeft = true
     }
-  }, [store, photo, sortKey])
+  }, [store, photo, section, hasFailed])
 }
