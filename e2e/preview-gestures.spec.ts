@@ -44,6 +44,28 @@ test('a double click zooms once, and the wheel between 1 and 2.5', { tag: '@PV-0
   await expect.poll(() => scaleOf(page)).toBe(1)
 })
 
+test('the keyboard enlarges a photo and moves it as far as its edges', { tag: '@PV-03' }, async ({ page }) => {
+  await openPhoto(page, 1)
+  const shown = previewedId(page)
+  const zoom = page.getByRole('button', { name: 'Zoom' })
+  await zoom.press('Enter')
+  await expect.poll(() => scaleOf(page)).toBe(2.5)
+  await expect(zoom).toHaveAccessibleDescription('Shift and the arrow keys move the enlarged photo')
+  const leftEdge = async () => {
+    const photo = await picture(page).boundingBox()
+    const stage = await preview(page).locator('[data-zoomed]').boundingBox()
+    return photo && stage ? Math.round(photo.x - stage.x) : NaN
+  }
+  const before = await leftEdge()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(leftEdge).toBeGreaterThan(before)
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(leftEdge).toBeCloseTo(0, 0)
+  expect(previewedId(page)).toBe(shown)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => previewedId(page)).not.toBe(shown)
+})
+
 test('an enlarged photo leaves no gap on a telephone that was turned', { tag: '@PV-03' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await openPhoto(page, 1)

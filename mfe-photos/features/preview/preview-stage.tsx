@@ -28,16 +28,19 @@ type PreviewStageProps = {
 export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
   const passFocus = usePassedFocus()
-  const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom } = useStageGestures(photo.imageId, {
+  const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom, panByKey } = useStageGestures(photo.imageId, {
     left: next.kind === 'photo' ? () => onGoTo(next) : undefined,
     right: previous.kind === 'photo' ? () => onGoTo(previous) : undefined,
     down: onClose,
   })
-  usePageKeys(stageRef, ({ key, altKey, ctrlKey, metaKey }) => {
+  usePageKeys(stageRef, ({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
     if (altKey || ctrlKey || metaKey) return
+    if (shiftKey && isEnlarged) return panByKey(key)
     if (key === 'ArrowLeft') onGoTo(previous)
     if (key === 'ArrowRight') onGoTo(next)
   })
+
+  const panHint = isEnlarged ? intl.formatMessage({ id: 'preview.pan' }) : undefined
 
   return (
     <>
@@ -50,6 +53,8 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
           label={intl.formatMessage({ id: 'preview.zoom' })}
           icon={<ZoomIcon />}
           aria-pressed={isEnlarged}
+          aria-description={panHint}
+          title={panHint}
           onClick={() => toggleZoom()}
         />
         <DownloadPhoto photo={photo} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { committedSwipe, swipeOffset, type SwipeDirection } from './swipe.ts'
-import { isZoomed, LEAST_ZOOM, MOST_ZOOM, panBy, wholePhoto, zoomTo, type Point, type Zoom } from './zoom.ts'
+import { isZoomed, LEAST_ZOOM, MOST_ZOOM, panBy, panOfKey, wholePhoto, zoomTo, type Point, type Zoom } from './zoom.ts'
 
 type SwipeActions = Partial<Record<SwipeDirection, (() => void) | undefined>>
 
@@ -63,6 +63,11 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     setZoom(zoomTo(zoom.current, { scale: isZoomed(zoom.current) ? LEAST_ZOOM : MOST_ZOOM, at, ...sizes() }), {
       isSmooth: true,
     })
+
+  const panByKey = (key: string) => {
+    const pan = panOfKey(key, sizes().stage)
+    if (pan) setZoom(panBy(zoom.current, pan, sizes()), { isSmooth: true })
+  }
 
   const tap = (event: PointerEvent) => {
     const isTouch = event.pointerType !== 'mouse'
@@ -155,7 +160,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     return () => window.removeEventListener('resize', resize)
   }, [])
 
-  return { stageRef, movedRef, stageHandlers, isEnlarged: enlarged.isEnlarged, toggleZoom }
+  return { stageRef, movedRef, stageHandlers, isEnlarged: enlarged.isEnlarged, toggleZoom, panByKey }
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })

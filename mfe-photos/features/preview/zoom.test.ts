@@ -1,4 +1,4 @@
-import { isZoomed, MOST_ZOOM, panBy, wholePhoto, zoomTo } from './zoom.ts'
+import { isZoomed, MOST_ZOOM, panBy, panOfKey, wholePhoto, zoomTo } from './zoom.ts'
 
 const sizes = { photo: { width: 800, height: 600 }, stage: { width: 1000, height: 600 } }
 const middle = { x: 0, y: 0 }
@@ -19,6 +19,12 @@ test('a photo is dragged as far as its edges, and not at all where it fits', () 
   const zoomed = zoomTo(wholePhoto, { scale: 2, at: middle, ...sizes })
   expect(panBy(zoomed, { x: 5_000, y: -5_000 }, sizes)).toEqual({ scale: 2, x: 300, y: -300 })
   expect(panBy(wholePhoto, { x: 50, y: 50 }, sizes)).toEqual(wholePhoto)
+})
+
+test('[PV-03] an arrow key brings nearer what lies that way of an enlarged photo', () => {
+  expect(panOfKey('ArrowRight', sizes.stage)).toEqual({ x: -250, y: 0 })
+  expect(panOfKey('ArrowUp', sizes.stage)).toEqual({ x: 0, y: 150 })
+  expect(panOfKey('Enter', sizes.stage)).toBeUndefined()
 })
 
 test('back at its own size it stands in the middle again', () => {

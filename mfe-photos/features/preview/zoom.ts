@@ -32,6 +32,22 @@ export const zoomTo = (zoom: Zoom, { scale, at, ...sizes }: ZoomOptions): Zoom =
 export const panBy = (zoom: Zoom, { x, y }: Point, sizes: { photo: Size; stage: Size }): Zoom =>
   withinEdges({ ...zoom, x: zoom.x + x, y: zoom.y + y }, sizes)
 
+/** Of the stage, how much farther an arrow key looks. */
+const KEY_STEP = 0.25
+
+const looks: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+}
+
+/** By how much a key moves an enlarged photo: what lies that way comes nearer. Undefined for all but the arrow keys. */
+export const panOfKey = (key: string, { width, height }: Size): Point | undefined => {
+  const look = looks[key]
+  return look && { x: look.x * width * KEY_STEP, y: look.y * height * KEY_STEP }
+}
+
 /** A photo larger than the stage leaves no gap at its edges; a smaller one stays in the middle. */
 const withinEdges = ({ scale, x, y }: Zoom, { photo, stage }: { photo: Size; stage: Size }): Zoom => {
   const spare = (of: number, room: number) => Math.max(0, (of * scale - room) / 2)
