@@ -96,3 +96,24 @@ test(
     await expect(page.locator('[data-photo]')).not.toHaveCount(DEEP)
   },
 )
+
+test(
+  'turning the device leaves the focus with its photo, and that on the screen',
+  { tag: ['@TL-04', '@TL-05'] },
+  async ({ page }) => {
+    await page.setViewportSize(landscape)
+    await page.goto(path)
+    await monthRegion(page, 'May 2024').getByRole('link').nth(6).focus()
+    const photo = await page.locator(':focus').getAttribute('data-photo')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-photo'))
+    await expect.poll(focused).not.toBe(photo)
+    const reached = await focused()
+    for (const size of [portrait, landscape, portrait]) {
+      await page.setViewportSize(size)
+      await expect.poll(focused).toBe(reached)
+      await expect(page.locator(':focus')).toBeInViewport()
+    }
+  },
+)

@@ -45,3 +45,11 @@ test('[TL-05] Tab leads to the photo that had the focus last, wherever it stands
   await waitFor(() => expect(tabStops().map(photoOf)).toEqual([third!.imageId]))
   expect(document.activeElement).toBe(document.body)
 })
+
+test('[TL-05] the focus stays with its photo where the rows are laid out anew', async () => {
+  const { tiles, become } = await openMonth()
+  act(() => tiles[4]!.focus())
+  const [first, ...others] = photos
+  await become([{ ...first!, visibleWidth: 4_000, visibleHeight: 1_000 }, ...others])
+  await waitFor(() => expect(photoOf(document.activeElement)).toBe(photos[4]!.imageId))
+})

@@ -20,6 +20,7 @@ import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './use-drag-selection.ts'
 import { useElementWidth } from './use-element-width.ts'
 import { useFirstLook } from './use-first-look.ts'
+import { useFocusedTile } from './use-focused-tile.ts'
 import { useGridThumbnail } from './use-grid-thumbnail.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
@@ -55,6 +56,7 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   // Photos that were drawn before the width is known would all be drawn twice.
   const drawn = width === undefined ? [] : drawnMonths(layout, view)
   const monthOf = (key: SectionKey) => months.get(key) ?? uninitializedMonth
+  const focusedTile = useFocusedTile(element, layout)
   useLayoutEffect(() => rowsInView.show({ layout, view, drawn, isToCome: (key) => isToCome(monthOf(key)), tabStop }))
   const { focusWhenDrawn, focusWhenLoaded, ...keyboard } = useTileKeyboard({
     element,
@@ -62,11 +64,12 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
     library,
     space,
     rowsInView,
+    focusedTile,
   })
   const click = useTileClick({ library, onMore: focusWhenLoaded })
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
-  useScrollAnchor({ element, layout, width, months, space })
+  useScrollAnchor({ focusedTile, layout, width, months, space })
   useDeselectGone(readMonths)
   useWantedMonths(layout, space)
   useFirstLook(element, { layout, months, width, previewedId })

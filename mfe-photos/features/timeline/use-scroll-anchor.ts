@@ -1,17 +1,16 @@
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
 import { anchorInView, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey, TimelineSection } from '../../timeline-layout/timeline-section.ts'
-import { placeAfter, placeOfTile, tileIdOf } from './tile-place.ts'
+import { placeAfter, placeOfTile } from './tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
 type Painted = { layout: TimelineLayout; width: number | undefined; months: Months }
-type AnchorOptions = Painted & { element: RefObject<HTMLElement | null>; space: ScrollSpace }
+type AnchorOptions = Painted & { focusedTile: RefObject<string | undefined>; space: ScrollSpace }
 
 /** Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted. */
-export const useScrollAnchor = ({ element, layout, width, months, space }: AnchorOptions) => {
+export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: AnchorOptions) => {
   const painted = useRef<Painted>({ layout, width, months })
 
   useLayoutEffect(() => {
@@ -21,9 +20,8 @@ export const useScrollAnchor = ({ element, layout, width, months, space }: Ancho
     // With the top of the library in view, what is new belongs in view, too.
     if (before.layout === layout || position() <= 0) return
     const view = { top: position(), bottom: position() + window.innerHeight }
-    const moved =
-      withFocusedTile(element.current, { before, layout, months, view }) ??
-      withTopmostPhoto({ before, layout, months, view })
+    const change = { before, layout, months, view }
+    const moved = withFocusedTile(focusedTile.current, change) ?? withTopmostPhoto(change)
     if (moved === undefined) return
     // Another width moves what is above the timeline, too: only the place itself is certain then.
     if (width !== before.width) moveTo(moved)
@@ -34,9 +32,10 @@ export const useScrollAnchor = ({ element, layout, width, months, space }: Ancho
 type Change = { before: Painted; layout: TimelineLayout; months: Months; view: { top: number; bottom: number } }
 
 /** A photo that was just come back to, or that the keyboard is at, stays in its place even where its own row changes. */
-const withFocusedTile = (element: HTMLElement | null, { before, layout, months, view }: Change): number | undefined => {
-  const focused = element ? treeOf(element).activeElement : null
-  const tileId = element?.contains(focused) ? tileIdOf(focused) : undefined
+const withFocusedTile = (
+  tileId: string | undefined,
+  { before, layout, months, view }: Change,
+): number | undefined => {
   const place = tileId ? placeOfTile(tileId) : undefined
   const middleBefore = place && middleOfTile(before.layout, place)
   const middle = place && middleOfTile(layout, placeAfter(place, before.months, months))

@@ -18,6 +18,7 @@ type KeyboardOptions = {
   library: { sections: readonly TimelineSection[]; months: Months }
   space: ScrollSpace
   rowsInView: RowsInView
+  focusedTile: RefObject<string | undefined>
 }
 
 /** Of what is seen at once, so that a row of the page before stays on the screen. */
@@ -27,7 +28,7 @@ const PAGE_PART = 0.75
  * Arrow keys, and those to the ends and by pages, move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
  * The space bar selects.
  */
-export const useTileKeyboard = ({ element, layout, library, space, rowsInView }: KeyboardOptions) => {
+export const useTileKeyboard = ({ element, layout, library, space, rowsInView, focusedTile }: KeyboardOptions) => {
   const { sections, months } = library
   const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
@@ -70,14 +71,17 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView }:
     monthsBefore.current = months
   }, [months])
 
-  // Where rows are laid out anew, the focus does not go along to whatever photo its element shows next.
-  useEffect(() => {
-    if (!element.current) return
+  const keepFocus = useEffectEvent(() => {
+    const tileId = store.get(tabStopAtom)
+    if (!element.current || !focusedTile.current || !tileId) return
     const { activeElement } = treeOf(element.current)
-    if (!(activeElement instanceof HTMLElement) || !element.current.contains(activeElement)) return
-    const tileId = activeElement.dataset.tile
-    if (tileId && tileId !== store.get(tabStopAtom)) activeElement.blur()
+    const isLost = activeElement === null || activeElement === document.body
+    if (!isLost && !element.current.contains(activeElement)) return
+    if (activeElement instanceof HTMLElement && tileIdOf(activeElement) !== tileId) activeElement.blur()
+    focusWhenDrawn(tileId)
   })
+  // Where rows are laid out anew, as on a device that was turned, the focus goes along with its photo, not with its element.
+  useEffect(() => keepFocus(), [layout])
 
   /** The tile may be another one until its photo is loaded. */
   const focusWhenLoaded = (tileId: string) => {
