@@ -98,17 +98,45 @@ test(
 )
 
 test(
+  'a reload keeps the place far down a list that is read in pages',
+  { tag: ['@TL-10', '@TL-14'] },
+  async ({ page }) => {
+    await serveDeepList(page)
+    await page.goto(path)
+    await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('Upload date, newest first')
+    await expect(page.getByRole('img', { name: /^deep-0\.jpg/ })).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 12_000, behavior: 'instant' }))
+    await expect.poll(() => topmostPhoto(page)).toBeTruthy()
+    const photo = (await topmostPhoto(page))!
+    const tile = page.locator(`[data-photo="${photo}"]`)
+    const top = (await tile.boundingBox())?.y ?? NaN
+    const moved = () =>
+      tile.evaluateAll(
+        ([element], before) => (element ? Math.abs(element.getBoundingClientRect().top - before) : Infinity),
+        top,
+      )
+    await page.reload()
+    await expect.poll(moved).toBeLessThanOrEqual(2)
+    await page.reload()
+    await expect.poll(moved).toBeLessThanOrEqual(2)
+  },
+)
+
+test(
   'turning the device leaves the focus with its photo, and that on the screen',
   { tag: ['@TL-04', '@TL-05'] },
   async ({ page }) => {
     await page.setViewportSize(landscape)
     await page.goto(path)
-    await monthRegion(page, 'May 2024').getByRole('link').nth(6).focus()
-    const photo = await page.locator(':focus').getAttribute('data-photo')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    const first = monthRegion(page, 'May 2024').getByRole('link').first()
+    await expect(first.getByRole('img')).toBeVisible()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-photo'))
-    await expect.poll(focused).not.toBe(photo)
+    await first.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
+      const before = await focused()
+      await page.keyboard.press(key)
+      await expect.poll(focused).not.toBe(before)
+    }
     const reached = await focused()
     for (const size of [portrait, landscape, portrait]) {
       await page.setViewportSize(size)

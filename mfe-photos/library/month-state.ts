@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { photoRatio } from '../timeline-layout/photo-ratio.ts'
+import { DEFAULT_RATIO, photoRatio } from '../timeline-layout/photo-ratio.ts'
 
 /** The shapes of photos whose records were let go: they keep the room that their photos took. */
 export type MonthShape = { readonly ratios: Float32Array }
@@ -28,6 +28,13 @@ export const forgottenMonth = ({ images }: MonthState): MonthState =>
   images.length === 0
     ? uninitializedMonth
     : { status: 'uninitialized', images: noImages, shape: { ratios: Float32Array.from(images, photoRatio) } }
+
+/** A month of which so many photos were loaded before the page was loaded anew. */
+export const expectedMonth = (count: number): MonthState => ({
+  status: 'uninitialized',
+  images: noImages,
+  shape: { ratios: new Float32Array(count).fill(DEFAULT_RATIO) },
+})
 
 /**
  * Photos of the month that are not loaded. The counts are only believed where the list itself does not say: a cursor of

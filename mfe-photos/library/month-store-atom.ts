@@ -11,6 +11,7 @@ export const monthStoreAtom = atom<MonthStore>({
   subscribe: missing,
   want: missing,
   ensureFirstPage: missing,
+  expectPhotos: missing,
   loadNextPage: missing,
   loadRemaining: missing,
   markStale: missing,

@@ -31,6 +31,18 @@ test('the rest of a month is appended, page by page of 500', async () => {
   expect(new Set(month().images.map(({ imageId }) => imageId)).size).toBe(1_200)
 })
 
+test('[TL-14] a month of which more had been loaded before a reload gets as much with its first page', async () => {
+  const { api, store, month } = augustStore(60)
+  store.expectPhotos('2023-8', 40)
+  expect(month()).toMatchObject({ status: 'uninitialized', shape: { ratios: { length: 40 } } })
+  store.want(['2023-8'])
+  await settled()
+  expect(month().images).toHaveLength(40)
+  expect(api.monthCalls).toEqual(['2023/8 limit=40'])
+  store.expectPhotos('2023-8', 60)
+  expect(month().images).toHaveLength(40)
+})
+
 test('one more page is one more page', async () => {
   const { store, month } = augustStore(100)
   await store.ensureFirstPage('2023-8')

@@ -1,7 +1,7 @@
 import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
+import { expectedMonth, forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
 import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
 
 /**
@@ -17,6 +17,11 @@ export type MonthStore = {
   want: (keys: readonly SectionKey[], near?: readonly SectionKey[]) => void
   /** Loads a missing or stale first page; settles when it has arrived or failed. Not given up when the view moves on. */
   ensureFirstPage: (key: SectionKey) => Promise<void>
+  /**
+   * A month that is not asked for yet has room for so many photos, and gets as many with its first page, up to what is kept
+   * of months out of sight.
+   */
+  expectPhotos: (key: SectionKey, count: number) => void
   /** Loads one more page of a month, of so many photos where that is said. */
   loadNextPage: (key: SectionKey, limit?: number) => Promise<void>
   /** Loads what is left of a month, page by page. */
@@ -215,6 +220,10 @@ export const createMonthStore = ({
       markUsed(key)
       if (monthOf(key).status === 'fulfilled' && !stale.has(key)) return
       await start(key, { ...firstPage(key), isGivenUpUnseen: false })
+    },
+    expectPhotos(key, count) {
+      if (months.has(key)) return
+      setMonth(key, expectedMonth(Math.min(keptPhotos, Math.max(pageSizeOf(key), count))))
     },
     loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),

@@ -13,10 +13,14 @@ const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().
 /** What was on the screen when the preview was opened, so that a reload within the preview leads back to it. */
 const StoredPosition = z.object({
   visibleSections: z.array(StoredSectionKey),
+  /** How many photos of the anchor's month were loaded. */
+  photos: z.int().nonnegative().optional(),
   anchor: z.object({ section: StoredSectionKey, tile: z.int().nonnegative().optional(), offset: z.number() }),
 })
 
-export const storePosition = (source: PhotoSource, position: { visibleSections: SectionKey[]; anchor: ScrollAnchor }) =>
+type Position = { visibleSections: SectionKey[]; photos: number; anchor: ScrollAnchor }
+
+export const storePosition = (source: PhotoSource, position: Position) =>
   keep('sessionStorage', storageKeyOf(source), JSON.stringify(position))
 
 /** Undefined where nothing is stored, or something that this version did not write. */

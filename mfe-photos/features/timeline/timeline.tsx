@@ -69,11 +69,11 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const click = useTileClick({ library, onMore: focusWhenLoaded })
   const drag = useDragSelection(element, library)
   useSelectAllKey(element, sections)
-  useScrollAnchor({ focusedTile, layout, width, months, space })
+  const holdAnchor = useScrollAnchor({ focusedTile, layout, width, months, space })
   useDeselectGone(readMonths)
   useWantedMonths(layout, space)
   useFirstLook(element, { layout, months, width, previewedId })
-  useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn })
+  useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn, holdAnchor })
 
   return (
     <div>

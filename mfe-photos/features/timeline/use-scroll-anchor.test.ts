@@ -2,7 +2,7 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { renderHook } from '@testing-library/react'
 import type { Months } from '../../library/library-order.ts'
 import { photosOf } from '../../testing/fake-library.ts'
-import { middleOfTile } from '../../timeline-layout/scroll-anchor.ts'
+import { middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
 import { createSectionRows } from '../../timeline-layout/section-rows.ts'
 import { layOutTimeline } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey } from '../../timeline-layout/timeline-section.ts'
@@ -108,4 +108,26 @@ describe('a month that is deleted while it is looked at leaves its place to the 
     const top = topOfMay - 30
     expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril - 30)
   })
+})
+
+test('[TL-14] the page stays at the very photo that it was brought to before its month was there', () => {
+  const notYet: Library = { ...libraryOfMonths([{ key, images: [], remaining: 60 }]), months: new Map() }
+  const panoramas = photos.map((photo) => ({ ...photo, visibleWidth: 3_600, visibleHeight: 900 }))
+  const anchor = { section: key, tile: 5, offset: 7 } as const
+  let position = 0
+  const moveTo = (to: number) => void (position = to)
+  const unused = () => undefined
+  const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
+  const heard = { whenMoved: () => unused, whenViewed: () => unused, position: () => position }
+  const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
+  const space = { ...moves, ...heard, view }
+  const { result, rerender } = renderHook(
+    (library) => useScrollAnchor({ focusedTile: { current: undefined }, width: 200, space, ...library }),
+    { initialProps: notYet },
+  )
+  moveTo(positionOf(notYet.layout, anchor)!)
+  result.current(anchor)
+  const arrived = libraryOf(panoramas)
+  rerender(arrived)
+  expect(position).toBeCloseTo(positionOf(arrived.layout, anchor)!)
 })

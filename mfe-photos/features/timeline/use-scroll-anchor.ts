@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../library/library-order.ts'
-import { anchorInView, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
+import { isToCome, uninitializedMonth } from '../../library/month-state.ts'
+import { anchorInView, middleOfTile, positionOf, type ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
 import type { TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import type { SectionKey, TimelineSection } from '../../timeline-layout/timeline-section.ts'
 import { placeAfter, placeOfTile } from './tile-place.ts'
@@ -9,9 +10,18 @@ import type { ScrollSpace } from './use-scroll-space.ts'
 type Painted = { layout: TimelineLayout; width: number | undefined; months: Months }
 type AnchorOptions = Painted & { focusedTile: RefObject<string | undefined>; space: ScrollSpace }
 
-/** Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted. */
+/**
+ * Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted.
+ * Returns how to say what that is where the page was just brought to it: of places that are still to come, the row says no
+ * more than nearly which photo it was.
+ */
 export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: AnchorOptions) => {
   const painted = useRef<Painted>({ layout, width, months })
+  const held = useRef<{ anchor: ScrollAnchor; at: number }>(undefined)
+
+  const holdAnchor = (anchor: ScrollAnchor) => {
+    held.current = { anchor, at: space.position() }
+  }
 
   useLayoutEffect(() => {
     const before = painted.current
@@ -19,23 +29,28 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
     const { position, moveTo, nudge } = space
     // With the top of the library in view, what is new belongs in view, too.
     if (before.layout === layout || position() <= 0) return
+    const isStill = held.current !== undefined && Math.abs(held.current.at - position()) < 1
+    const anchor = isStill ? held.current?.anchor : undefined
+    held.current = undefined
     const view = { top: position(), bottom: position() + window.innerHeight }
     const change = { before, layout, months, view }
-    const moved = withFocusedTile(focusedTile.current, change) ?? withTopmostPhoto(change)
+    const moved = anchor
+      ? positionOf(layout, anchor)
+      : (withFocusedTile(focusedTile.current, change) ?? withTopmostPhoto(change))
     if (moved === undefined) return
     // Another width moves what is above the timeline, too: only the place itself is certain then.
-    if (width !== before.width) moveTo(moved)
+    if (anchor || width !== before.width) moveTo(moved)
     else if (Math.abs(moved - position()) >= 1) nudge(moved - position())
+    if (anchor && isToCome(months.get(anchor.section) ?? uninitializedMonth)) holdAnchor(anchor)
   })
+
+  return holdAnchor
 }
 
 type Change = { before: Painted; layout: TimelineLayout; months: Months; view: { top: number; bottom: number } }
 
 /** A photo that was just come back to, or that the keyboard is at, stays in its place even where its own row changes. */
-const withFocusedTile = (
-  tileId: string | undefined,
-  { before, layout, months, view }: Change,
-): number | undefined => {
+const withFocusedTile = (tileId: string | undefined, { before, layout, months, view }: Change): number | undefined => {
   const place = tileId ? placeOfTile(tileId) : undefined
   const middleBefore = place && middleOfTile(before.layout, place)
   const middle = place && middleOfTile(layout, placeAfter(place, before.months, months))

@@ -37,6 +37,7 @@ const libraryWith = (loaded: number) => {
 type Shown = ReturnType<typeof libraryWith> & { previewedId: string | undefined }
 
 const unused = () => undefined
+const idle = { focusWhenDrawn: unused, holdAnchor: unused }
 const spaceAt = (position: number) => {
   const moveTo = jest.fn()
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
@@ -69,7 +70,7 @@ test('[TL-14] the library and each album are found where they were left, and not
   const visit = (here: Store, position: number) => {
     const space = spaceAt(position)
     const { unmount } = renderHook(
-      () => useTimelinePosition({ space, focusWhenDrawn: unused, previewedId: undefined, ...libraryWith(40) }),
+      () => useTimelinePosition({ space, ...idle, previewedId: undefined, ...libraryWith(40) }),
       { wrapper: within({ path: '/', stores: { library, here } }) },
     )
     unmount()
@@ -86,8 +87,7 @@ test('[TL-14] a page of others keeps its own way of finding its place again', ()
   const restorationWith = (services: FakeHostServices) => {
     window.history.scrollRestoration = 'auto'
     const { unmount } = renderHook(
-      () =>
-        useTimelinePosition({ space: spaceAt(0), focusWhenDrawn: unused, previewedId: undefined, ...libraryWith(40) }),
+      () => useTimelinePosition({ space: spaceAt(0), ...idle, previewedId: undefined, ...libraryWith(40) }),
       { wrapper: within({ path: '/', services }) },
     )
     const { scrollRestoration } = window.history
@@ -103,10 +103,13 @@ test('[TL-14] the photo that was previewed comes to the middle also where the re
   const space = spaceAt(500)
   const focused = jest.fn()
   const photoId = photos[PREVIEWED]!.imageId
-  const { rerender } = renderHook((shown: Shown) => useTimelinePosition({ space, focusWhenDrawn: focused, ...shown }), {
-    initialProps: { ...libraryWith(24), previewedId: photoId } as Shown,
-    wrapper: within({ path: '/' }),
-  })
+  const { rerender } = renderHook(
+    (shown: Shown) => useTimelinePosition({ space, ...idle, focusWhenDrawn: focused, ...shown }),
+    {
+      initialProps: { ...libraryWith(24), previewedId: photoId } as Shown,
+      wrapper: within({ path: '/' }),
+    },
+  )
   rerender({ ...libraryWith(24), previewedId: undefined })
   rerender({ ...libraryWith(40), previewedId: undefined })
   const place = { key, index: PREVIEWED } as const

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { isReload } from '../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../library/library-order.ts'
+import { monthStoreAtom } from '../../library/month-store-atom.ts'
 import { useLibraryStore } from '../../library/pending-removals.ts'
 import { photoSourceAtom } from '../../library/photo-source.ts'
-import { anchorAt, middleOfTile, positionOf } from '../../timeline-layout/scroll-anchor.ts'
+import { anchorAt, middleOfTile, positionOf, type ScrollAnchor } from '../../timeline-layout/scroll-anchor.ts'
 import { visibleSections, type TimelineLayout } from '../../timeline-layout/timeline-layout.ts'
 import { readStoredPosition, storePosition } from './stored-position.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
@@ -17,17 +18,21 @@ type PositionOptions = {
   space: ScrollSpace
   previewedId: string | undefined
   focusWhenDrawn: (tileId: string) => void
+  /** Keeps this in its place until its photos are there, or the customer scrolls. */
+  holdAnchor: (anchor: ScrollAnchor) => void
 }
 
 /** Whether photos were shown in this document before, of an album or all; until then a reload may have to be made good. */
 const wasShownAtom = atom(false)
 
 /** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
-export const useTimelinePosition = ({ layout, months, space, previewedId, focusWhenDrawn }: PositionOptions) => {
+export const useTimelinePosition = (options: PositionOptions) => {
+  const { layout, months, space, previewedId, focusWhenDrawn, holdAnchor } = options
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
   const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useLibraryStore() })
   const source = useAtomValue(photoSourceAtom)
+  const store = useAtomValue(monthStoreAtom)
   const isReturn = useNavigationType() === 'POP'
   useOwnScrollRestoration()
 
@@ -36,14 +41,24 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     const anchor = anchorAt(layout, top)
     if (!anchor) return
     const { start, end } = visibleSections(layout, { top, bottom: window.innerHeight + top })
-    storePosition(source, { visibleSections: layout.sections.slice(start, end).map(({ key }) => key), anchor })
+    const visible = layout.sections.slice(start, end).map(({ key }) => key)
+    const photos = months.get(anchor.section)?.images.length ?? 0
+    storePosition(source, { visibleSections: visible, photos, anchor })
   })
 
   const restorePosition = useEffectEvent(() => {
+    if (!previewedId && !(wasShown ? isReturn : isReload())) return
     const stored = readStoredPosition(source)
     const position = stored && positionOf(layout, stored.anchor)
-    if (position !== undefined && position > 0) space.moveTo(position)
+    if (!stored || position === undefined || position <= 0) return
+    const { section, tile } = stored.anchor
+    space.moveTo(position)
+    holdAnchor(stored.anchor)
+    // It may stand farther down in its month than is read at first.
+    if (tile !== undefined && !months.has(section)) store.expectPhotos(section, stored.photos ?? 0)
   })
+  // Before the view says which months it wants.
+  useLayoutEffect(() => restorePosition(), [])
 
   const bringToMiddle = useEffectEvent((photoId: string) => {
     const loaded = findLoaded(months, photoId)
@@ -67,8 +82,7 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
   useEffect(() => {
     const wasPreviewed = previewed.current
     previewed.current = previewedId
-    if (isFirst.current && (previewedId || (wasShown ? isReturn : isReload()))) restorePosition()
-    else if (previewedId && !wasPreviewed) keepPosition()
+    if (previewedId && !wasPreviewed && !isFirst.current) keepPosition()
     else if (!previewedId && wasPreviewed) {
       bringToMiddle(wasPreviewed)
       returning.current = wasPreviewed
@@ -76,7 +90,7 @@ export const useTimelinePosition = ({ layout, months, space, previewedId, focusW
     }
     isFirst.current = false
     setWasShown(true)
-  }, [previewedId, wasShown, setWasShown, isReturn])
+  }, [previewedId, setWasShown])
 
   // A reload and another screen leave the list without opening a preview. Behind one, the place is kept already.
   useEffect(() => {
