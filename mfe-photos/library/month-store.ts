@@ -1,7 +1,8 @@
-import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
+import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { SectionKey } from '../timeline-layout/timeline-section.ts'
-import { expectedMonth, forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
+import { expectedMonth, uninitializedMonth, type MonthState } from './month-state.ts'
+import { createMonthTable, photosWithout } from './month-table.ts'
 import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
 
 /**
@@ -69,29 +70,13 @@ export const createMonthStore = ({
   abortDelayMs = ABORT_DELAY_MS,
   keptPhotos = KEPT_PHOTOS,
 }: MonthStoreOptions): MonthStore => {
-  let months: ReadonlyMap<SectionKey, MonthState> = new Map()
+  const table = createMonthTable(keptPhotos)
+  const { monthOf } = table
   let wanted: readonly SectionKey[] = []
   let near: ReadonlySet<SectionKey> = new Set()
-  const listeners = new Set<() => void>()
   const loads = new Map<SectionKey, Load>()
   const stale = new Set<SectionKey>()
-  /** Least recently used first. */
-  const used = new Set<SectionKey>()
   let resets = 0
-
-  const monthOf = (key: SectionKey): MonthState => months.get(key) ?? uninitializedMonth
-
-  const replace = (next: ReadonlyMap<SectionKey, MonthState>) => {
-    months = next
-    listeners.forEach((listener) => listener())
-  }
-
-  const setMonth = (key: SectionKey, month: MonthState) => replace(new Map(months).set(key, month))
-
-  const markUsed = (key: SectionKey) => {
-    used.delete(key)
-    used.add(key)
-  }
 
   const readPages = async (key: SectionKey, goal: Goal, { controller: { signal }, gone }: Load) => {
     let images = goal.from.images
@@ -103,8 +88,8 @@ export const createMonthStore = ({
       images = images.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
       const { cursor } = page
       if (!cursor || images.length >= goal.until)
-        return setMonth(key, { status: 'fulfilled', images: without(gone, images), cursor })
-      if (goal.isShownByPage) setMonth(key, { status: 'pending', images: without(gone, images) })
+        return table.set(key, { status: 'fulfilled', images: photosWithout(gone, images), cursor })
+      if (goal.isShownByPage) table.set(key, { status: 'pending', images: photosWithout(gone, images) })
     }
   }
 
@@ -120,11 +105,11 @@ export const createMonthStore = ({
       } catch (error) {
         if (loads.get(key) !== load) return
         if (!controller.signal.aborted) {
-          setMonth(key, { status: 'rejected', images: monthOf(key).images, correlationId: report(error, key) })
+          table.set(key, { status: 'rejected', images: monthOf(key).images, correlationId: report(error, key) })
           return
         }
         if (wasStale) stale.add(key)
-        setMonth(key, { ...before, images: without(load.gone, before.images) })
+        table.set(key, { ...before, images: photosWithout(load.gone, before.images) })
       } finally {
         clearTimeout(load.giveUp)
         if (loads.get(key) === load) loads.delete(key)
@@ -132,8 +117,8 @@ export const createMonthStore = ({
       }
     }
     loads.set(key, load)
-    markUsed(key)
-    setMonth(key, { status: 'pending', images: before.images, shape: before.shape })
+    table.markUsed(key)
+    table.set(key, { status: 'pending', images: before.images, shape: before.shape })
     load.done = run()
     return load.done
   }
@@ -163,20 +148,6 @@ export const createMonthStore = ({
     }
   }
 
-  const forgetFarMonths = () => {
-    const far = [...used].filter((key) => !near.has(key) && !loads.has(key) && monthOf(key).images.length > 0)
-    let surplus = far.reduce((count, key) => count + monthOf(key).images.length, 0) - keptPhotos
-    if (surplus <= 0) return
-    const next = new Map(months)
-    for (const key of far) {
-      if (surplus <= 0) break
-      surplus -= monthOf(key).images.length
-      next.set(key, forgottenMonth(monthOf(key)))
-      used.delete(key)
-    }
-    replace(next)
-  }
-
   const loadMore = async (key: SectionKey, count: number) => {
     const asked = resets
     let running = loads.get(key)
@@ -198,17 +169,14 @@ export const createMonthStore = ({
   }
 
   return {
-    getSnapshot: () => months,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: table.getSnapshot,
+    subscribe: table.subscribe,
     want(keys, nearKeys = keys) {
       wanted = keys
       near = new Set([...nearKeys, ...keys])
-      keys.forEach((key) => months.has(key) && markUsed(key))
+      keys.forEach((key) => table.has(key) && table.markUsed(key))
       giveUpUnseen()
-      forgetFarMonths()
+      table.forgetPhotosBeyondKept((key) => near.has(key) || loads.has(key))
       startWanted()
     },
     async ensureFirstPage(key) {
@@ -217,33 +185,24 @@ export const createMonthStore = ({
         running.isGivenUpUnseen = false
         return running.done
       }
-      markUsed(key)
+      table.markUsed(key)
       if (monthOf(key).status === 'fulfilled' && !stale.has(key)) return
       await start(key, { ...firstPage(key), isGivenUpUnseen: false })
     },
     expectPhotos(key, count) {
-      if (months.has(key)) return
-      setMonth(key, expectedMonth(Math.min(keptPhotos, Math.max(pageSizeOf(key), count))))
+      if (table.has(key)) return
+      table.set(key, expectedMonth(Math.min(keptPhotos, Math.max(pageSizeOf(key), count))))
     },
     loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),
-    markStale(keys = [...months.keys()]) {
-      for (const key of keys) if (months.has(key)) stale.add(key)
-      // One that was read as empty has no place, and would never be wanted.
-      const empty = keys.filter((key) => isReadAsEmpty(months.get(key)))
-      if (empty.length > 0) replace(new Map([...months, ...empty.map((key) => [key, uninitializedMonth] as const)]))
+    markStale(keys = [...table.getSnapshot().keys()]) {
+      for (const key of keys) if (table.has(key)) stale.add(key)
+      table.makeRoomForEmpty(keys)
       startWanted()
     },
     forgetPhotos(photoIds) {
       for (const { gone } of loads.values()) photoIds.forEach((photoId) => gone.add(photoId))
-      replace(
-        new Map(
-          [...months].map(([key, month]) => {
-            const images = without(photoIds, month.images)
-            return [key, images.length === month.images.length ? month : withImages(month, images)]
-          }),
-        ),
-      )
+      table.remove(photoIds)
       startWanted()
     },
     reset() {
@@ -251,20 +210,12 @@ export const createMonthStore = ({
       resets += 1
       loads.clear()
       stale.clear()
-      used.clear()
       wanted = []
       near = new Set()
-      replace(new Map())
+      table.clear()
       for (const { controller } of given) controller.abort()
     },
   }
 }
-
-/** A month that has lost all that was read of it is read anew where it is counted: there may be more, or others by then. */
-const withImages = (month: MonthState, images: readonly Photo[]): MonthState =>
-  month.status === 'fulfilled' && images.length === 0 ? uninitializedMonth : { ...month, images }
-
-const without = (gone: ReadonlySet<string>, images: readonly Photo[]): readonly Photo[] =>
-  gone.size === 0 ? images : images.filter(({ imageId }) => !gone.has(imageId))
 
 const cursorOf = (month: MonthState): string | null => (month.status === 'fulfilled' ? month.cursor : null)

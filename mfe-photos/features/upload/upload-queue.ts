@@ -14,6 +14,7 @@ import {
   type QueuedUpload,
   type UploadState,
 } from './queued-upload.ts'
+import { createUploadList } from './upload-list.ts'
 
 export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
 
@@ -45,9 +46,6 @@ export type UploadQueueOptions = {
 
 const SENDING_AT_ONCE = 3
 
-/** Each showing lays the list out anew; a photo has about seven changes, faster than anybody reads. */
-const SHOWN_EVERY_MS = 200
-
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
@@ -56,42 +54,14 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  */
 export const createUploadQueue = (options: UploadQueueOptions) => {
   const { isOnline = () => navigator.onLine } = options
-  let uploads: readonly QueuedUpload[] = []
+  const { getSnapshot, subscribe, subscribeView, advance, replace, end } = createUploadList()
   let isOver = false
-  const listeners = new Set<() => void>()
-  const viewers = new Set<() => void>()
   const controllers = new Map<string, AbortController>()
   /** Of these the server may have more than the page heard of. */
   const begun = new WeakSet<File>()
 
-  let showing: ReturnType<typeof setTimeout> | undefined
-
-  const show = () => {
-    clearTimeout(showing)
-    showing = undefined
-    viewers.forEach((viewer) => viewer())
-  }
-
-  const take = (next: readonly QueuedUpload[]) => {
-    uploads = next
-    listeners.forEach((listener) => listener())
-  }
-
-  /** What goes on by itself. Whoever waits for the last of them sees it at once. */
-  const advance = (next: readonly QueuedUpload[]) => {
-    take(next)
-    if (next.some(isUnderWay)) showing ??= setTimeout(show, SHOWN_EVERY_MS)
-    else show()
-  }
-
-  /** What somebody did. */
-  const replace = (next: readonly QueuedUpload[]) => {
-    take(next)
-    show()
-  }
-
   const withStates = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) =>
-    uploads.map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload))
+    getSnapshot().map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload))
 
   const setState = (id: string, state: UploadState) => advance(withStates(hasId(id), () => state))
 
@@ -145,6 +115,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 
   const startWaiting = () => {
     if (isOver || !isOnline()) return
+    const uploads = getSnapshot()
     const busy = uploads.filter(({ state }) => state.kind === 'sending' || state.kind === 'checking').length
     const next = uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, SENDING_AT_ONCE - busy))
     if (next.length === 0) return
@@ -155,7 +126,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 
   /** Changes those that fit, cutting off what is going on with them. */
   const stop = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) => {
-    const stopped = uploads.filter(fits)
+    const stopped = getSnapshot().filter(fits)
     replace(withStates(fits, stateOf))
     for (const { id } of stopped) controllers.get(id)?.abort()
     return stopped
@@ -170,7 +141,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     (id === undefined || upload.id === id) && fits(upload)
 
   const giveUp = (id?: string) => {
-    replace(uploads.filter((upload) => !isMeant(id, isChosen)(upload)))
+    replace(getSnapshot().filter((upload) => !isMeant(id, isChosen)(upload)))
     const stopped = stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' }))
     // What cannot be told to the server, it forgets in its own time.
     const abandoned = Promise.allSettled(stopped.map(({ file }) => options.abandon(file)))
@@ -179,18 +150,12 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   }
 
   return {
-    getSnapshot: () => uploads,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** For what shows the uploads: told at once of what somebody does and of the end, a few times a second of how transfers go on. */
-    subscribeView(viewer: () => void) {
-      viewers.add(viewer)
-      return () => viewers.delete(viewer)
-    },
+    getSnapshot,
+    subscribe,
+    subscribeView,
     /** Adds files to what is chosen. One that is there already is not added again, one that failed begins anew. */
     add(files: Iterable<File>) {
+      const uploads = getSnapshot()
       const added = new Map([...files].map((file) => [identityOf(file), file]))
       for (const upload of uploads) if (!isSettled(upload)) added.delete(identityOf(upload.file))
       const others = uploads.filter((upload) => !isFailed(upload) || !added.has(identityOf(upload.file)))
@@ -207,7 +172,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     },
     resume: (id?: string) => change(isMeant(id, isPaused)),
     /** Of all, those that failed; those that were given up only if there are no others. */
-    retry: (id?: string) => change(isMeant(id, id === undefined && uploads.some(isFailed) ? isFailed : isRetriable)),
+    retry: (id?: string) =>
+      change(isMeant(id, id === undefined && getSnapshot().some(isFailed) ? isFailed : isRetriable)),
     cancel: (id?: string) => void giveUp(id),
     /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
     abandonAll: () => giveUp(),
@@ -224,12 +190,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     end() {
       isOver = true
       for (const controller of controllers.values()) controller.abort()
-      listeners.clear()
-      viewers.clear()
+      end()
     },
     /** Takes up again what an earlier page had begun. */
     restore(earlier: readonly QueuedUpload[]) {
-      replace([...uploads, ...earlier])
+      replace([...getSnapshot(), ...earlier])
       for (const { id, file, state } of earlier) {
         begun.add(file)
         if (state.kind === 'processing')
@@ -241,7 +206,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
      * Forgets what is settled or was never sent, so that the next photos start a list of their own. What failed stays
      * until it is retried or given up.
      */
-    clearSettled: () => replace(uploads.filter((upload) => isUnderWay(upload) || isPaused(upload) || isFailed(upload))),
+    clearSettled: () =>
+      replace(getSnapshot().filter((upload) => isUnderWay(upload) || isPaused(upload) || isFailed(upload))),
   }
 }
 
