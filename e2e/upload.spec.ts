@@ -173,11 +173,14 @@ test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
 
 test('one upload is cancelled while another goes on, and is retried after all', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
-  const held = Promise.withResolvers<undefined>()
+  const cancelled = Promise.withResolvers<undefined>()
+  let isHeld = true
   await page.route('**/uploads/files', async (route) => {
     const names = route.request().headers()['upload-metadata'] ?? ''
-    if (names.includes(Buffer.from('slow.jpg').toString('base64'))) await held.promise
-    await route.continue().catch(() => undefined)
+    if (!isHeld || !names.includes(Buffer.from('slow.jpg').toString('base64'))) return route.continue()
+    await cancelled.promise
+    // It may not be gone yet, and then would arrive after all.
+    return route.abort().catch(() => undefined)
   })
   await openImport(page)
   await choosePhotos(page, [jpegPhoto('slow.jpg'), jpegPhoto('quick.jpg')])
@@ -185,7 +188,8 @@ test('one upload is cancelled while another goes on, and is retried after all', 
   await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
   await importDialog(page).getByRole('button', { name: 'Cancel slow.jpg' }).click()
   await expect(fileRow(page, 'slow.jpg')).toContainText('Cancelled')
-  held.resolve(undefined)
+  isHeld = false
+  cancelled.resolve(undefined)
   await importDialog(page).getByRole('button', { name: 'Retry slow.jpg' }).click()
   await expect(fileRow(page, 'slow.jpg')).toContainText('Added')
 })
