@@ -25,7 +25,8 @@ const channel = 'pixhaven-uk'
 
 const order = async ({ id: customerId }: Person) => {
   const createdAt = new Date()
-  const orderCode = `E-${customerId}`.slice(0, 12)
+  // By the end of the id, which is random: it begins with the time, which two customers may share.
+  const orderCode = `E-${customerId.slice(-10)}`
   await createOrdersRepository(backEnd.database).insertMissing([
     {
       order: {
