@@ -54,6 +54,24 @@ export const describeObjectStore = (name: string, open: () => Promise<ObjectStor
       expect(await text(await objects.read(key))).toBe('')
     })
 
+    test('are written several at once, of bytes and of files, in one folder or more', async () => {
+      const objects = await open()
+      const folder = await mkdtemp(join(tmpdir(), 'put-all-'))
+      await writeFile(join(folder, 'source'), 'of a file')
+      const place = `tests/${randomUUID()}`
+      const [beside, other] = [`${place}/a.webp`, aKey()]
+      await objects.putAll([
+        { key: `${place}/original.jpg`, file: join(folder, 'source') },
+        { key: beside, bytes: Buffer.from('of bytes') },
+        { key: other, bytes: Readable.from([Buffer.from('of a stream')]) },
+      ])
+      await rm(folder, { recursive: true })
+      const read = await Promise.all(
+        [`${place}/original.jpg`, beside, other].map(async (key) => text(await objects.read(key))),
+      )
+      expect(read).toEqual(['of a file', 'of bytes', 'of a stream'])
+    })
+
     test('are placed as files, which stay when the object goes', async () => {
       const objects = await open()
       const key = aKey()
