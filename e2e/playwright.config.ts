@@ -57,15 +57,15 @@ export default defineConfig({
     {
       name: 'site',
       ...(only.length > 0 && { testMatch: only }),
-      testIgnore: ['renewal.spec.ts', 'expired-links.spec.ts', 'restart.spec.ts'],
+      testIgnore: ['token-renewal.spec.ts', 'expired-links.spec.ts', 'back-end-restart.spec.ts'],
     },
     // Alone on its site: it kills the back end that every other journey talks to. Before those beside it, as it is the longest.
-    { name: 'restart', testMatch: 'restart.spec.ts', dependencies: ['site'] },
+    { name: 'restart', testMatch: 'back-end-restart.spec.ts', dependencies: ['site'] },
     ...(shortTokensPort
       ? [
           {
             name: 'short-tokens',
-            testMatch: ['renewal.spec.ts', 'expired-links.spec.ts'],
+            testMatch: ['token-renewal.spec.ts', 'expired-links.spec.ts'],
             use: { baseURL: accountOrigin('uk', shortTokensPort) },
             // Beside the restarts, which are one after the other: both wait more than they work, each on a site of its own.
             ...(isWhole && { dependencies: ['site'] }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext, Cookie } from '@playwright/test'
 import { readConfigurationAt } from '../site/configuration.ts'
 import { nodeRequest } from '../site/node-request.ts'
-import { createAuthorityVisitor } from './authority-visitor.ts'
+import { createAuthorityVisitor } from './authority-client.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from './token-cookies.ts'
 
 type Entry = {
@@ -22,7 +22,7 @@ const readJson = async <Answer>(...request: Parameters<typeof nodeRequest>): Pro
   return JSON.parse(body) as Answer
 }
 
-/** As the site leaves them, which e2e/sign-in.spec.ts looks at. */
+/** As the site leaves them, which e2e/shell/sign-in.spec.ts looks at. */
 const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenAnswer, parentDomain: string): Cookie[] =>
   [
     { name: ACCESS_TOKEN_COOKIE, value: access_token },

@@ -7,7 +7,7 @@ const ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '5000', REPORTS_PER_ADDRESS: '5000' 
 /** Of the first site. */
 export const MAIN_SITE = {
   ...ONE_ADDRESS,
-  /** As many of the smallest photos as e2e/exports.spec.ts takes fill three of these. */
+  /** As many of the smallest photos as e2e/photos/exports.spec.ts takes fill three of these. */
   EXPORT_CHUNK_BYTES: '65000',
   /** Nearly every journey registers a customer of its own. */
   REGISTRATIONS_PER_ADDRESS: '5000',

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { becomeDemoAccount, openAsDemoAccount } from '../identity/customer.ts'
+import { selectPhotos } from '../library/album-page.ts'
+import { expect, test } from '../site/test.ts'
+
+const TELEPHONE = { width: 375, height: 667 }
+const MOST_PRESSES = 150
+
+const openFilled = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * What the focus is at, where none of it is seen: below the header, a bar or whatever else stays as the page scrolls.
+ * Undefined: the focus is in view; null: it left the page.
+ */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const isSeenAt = (x: number, y: number) => {
+      const seen = document.elementFromPoint(x, y)
+      return seen?.closest('label')?.contains(focused) || focused.contains(seen)
+    }
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const parts = [0.05, 0.25, 0.5, 0.75, 0.95]
+    const isSeen = parts.some((x) => parts.some((y) => isSeenAt(left + width * x, top + height * y)))
+    return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent)
+  })
+
+/** Once through the page by Tab and once back: either way what is scrolled to may end below something else. */
+const expectFocusInView = async (page: Page, until = async () => false) => {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let presses = 0; presses < MOST_PRESSES; presses++) {
+      await page.keyboard.press(key)
+      if ((await coveredFocus(page)) === null || (await until())) break
+      // Photos are brought into view with the next frame.
+      await expect.poll(() => coveredFocus(page), `at ${key} on ${page.url()}`).toBeUndefined()
+    }
+}
+
+const pagesWithBars = { emma: ['/orders?supportChat=true', '/saved-projects'], studio: ['/invoices', '/settings/b2b'] }
+
+for (const [account, paths] of Object.entries(pagesWithBars))
+  test(`what has the focus is never below a bar of a page of ${account}`, { tag: '@SH-26' }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(TELEPHONE)
+    await becomeDemoAccount(page.context(), account)
+    for (const path of paths) {
+      await openFilled(page, path)
+      await expectFocusInView(page)
+    }
+  })
+
+test('nor is it while photos are selected', { tag: ['@SH-26', '@TL-11'] }, async ({ page }) => {
+  await page.setViewportSize(TELEPHONE)
+  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+  await selectPhotos(page, 1)
+  // Further down the bar of the selection is over it, which Escape takes away where the focus is.
+  const isBelow = () => page.evaluate(() => document.activeElement?.closest('footer') !== null)
+  await expectFocusInView(page, isBelow)
+})
+
+/** As one who reads with more space between letters, words and lines has it: WCAG 1.4.12. */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const spaced = new CSSStyleSheet()
+    spaced.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced]
+  })
+
+/** Words that end at an edge before they are over, and how far the page reaches beyond its own. */
+const lostWords = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.clientWidth > 1 &&
+        getComputedStyle(element).textOverflow === 'ellipsis' &&
+        element.scrollWidth > element.clientWidth,
+    )
+    return { beyond: Math.max(0, scrollWidth - clientWidth), cut: cut.map(({ textContent }) => textContent) }
+  })
+
+test('text set with more space goes on to another line', { tag: '@SH-26' }, async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await becomeDemoAccount(page.context(), 'studio')
+  for (const path of ['/', '/orders', '/invoices', '/settings/b2b', '/integration', '/my-photos/albums']) {
+    await openFilled(page, path)
+    await spaceText(page)
+    expect(await lostWords(page), path).toEqual({ beyond: 0, cut: [] })
+  }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: TELEPHONE })
+
+  /** What is less than 44 pixels high to a finger, by what it says. */
+  const lowTargets = (page: Page, places = 'header, main') =>
+    page.locator(places).evaluateAll((places) => {
+      const controls = places.flatMap((place) => [...place.querySelectorAll('a, button, summary, select, input')])
+      return controls.flatMap((control) => {
+        control.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const isHitAt = (beside: number) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2 + beside)
+          return control.contains(hit) || Boolean(hit?.closest('label')?.contains(control))
+        }
+        return width === 0 || (isHitAt(-21) && isHitAt(21)) ? [] : (control.textContent ?? control.tagName)
+      })
+    })
+
+  for (const [account, paths] of Object.entries({
+    emma: ['/orders', '/settings/addresses/all', '/settings/new-address', '/saved-projects', '/online-products'],
+    studio: ['/invoices', '/settings/b2b', '/integration'],
+  }))
+    test(`a finger finds whatever ${account} can press`, { tag: '@SH-26' }, async ({ page }) => {
+      await becomeDemoAccount(page.context(), account)
+      for (const path of paths) {
+        await openFilled(page, path)
+        expect(await lowTargets(page), path).toEqual([])
+      }
+    })
+
+  test('a finger finds the way on from the home page', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
+    await becomeDemoAccount(page.context(), 'emma')
+    await openFilled(page, '/')
+    for (const name of ['My photos', 'Latest order', 'Saved projects', 'My details'])
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('link').first()).toBeVisible()
+    expect(await lowTargets(page, 'header, main, footer')).toEqual([])
+  })
+
+  test('a finger finds whatever can be pressed in an order', { tag: ['@SH-26', '@OR-03'] }, async ({ page }) => {
+    await openAsDemoAccount(page, '/orders', 'emma')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await lowTargets(page)).toEqual([])
+  })
+})
+
+test.describe('in the colours of the visitor alone', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  /** All that tells one state of a control from another there: which colours its mark or its line has. */
+  const markOf = (page: Page, selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, part) => {
+        const { backgroundColor, borderBottomColor } = getComputedStyle(element, part)
+        return { backgroundColor, borderBottomColor }
+      }, pseudo)
+
+  test('it is seen which tab is open and which month is selected', { tag: '@TL-11' }, async ({ page }) => {
+    await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+    const tab = 'main nav a'
+    expect(await markOf(page, `${tab}[aria-current]`)).not.toEqual(await markOf(page, `${tab}:not([aria-current])`))
+    await selectPhotos(page, 1)
+    const month = 'section button[role=checkbox]'
+    await page.locator(`${month}[aria-checked=false]`).first().click()
+    const { backgroundColor } = await markOf(page, `${month}[aria-checked=true]`, '::before')
+    expect(backgroundColor).not.toBe((await markOf(page, 'body')).backgroundColor)
+    await page.getByRole('button', { name: 'Cancel' }).first().click()
+    await page.getByRole('button', { name: 'Add photos' }).first().click()
+    await expect(page.getByRole('tab')).toHaveCount(2)
+    expect(await markOf(page, '[role=tab][aria-selected=true]')).not.toEqual(
+      await markOf(page, '[role=tab][aria-selected=false]'),
+    )
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`on ${colorScheme} ground it is seen what can be pressed`, { tag: ['@SH-24', '@WI-01'] }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openAsDemoAccount(page, '/online-products?supportChat=true', 'emma')
+      const chat = page.getByRole('button', { name: 'Ask customer care' })
+      const {
+        borderStyle,
+        borderColor,
+        page: ground,
+      } = await chat.evaluate((button) => ({
+        ...{
+          borderStyle: getComputedStyle(button).borderTopStyle,
+          borderColor: getComputedStyle(button).borderTopColor,
+        },
+        page: getComputedStyle(document.body).backgroundColor,
+      }))
+      expect(borderStyle).toBe('solid')
+      expect(borderColor).not.toBe(ground)
+      const book = page.getByRole('link', { name: /^View online version/ }).first()
+      await page.goto((await book.getAttribute('href')) ?? '')
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+      const disabled = 'main button[aria-disabled=true]'
+      expect(await markOf(page, disabled)).not.toEqual(await markOf(page, 'main button[aria-disabled=false]'))
+    })
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectOpenToAll } from './every-size-and-scheme.ts'
+import { becomeCustomer, demoAccount, openAsDemoAccount } from '../identity/customer.ts'
+import { accountOrigin, shopOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+const isFilled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '…' })).toHaveCount(0)
+}
+
+/** One storefront of each group of brands but the one that all other tests look at. */
+for (const [brand, code] of [
+  ['lumora', 'nl'],
+  ['fotolina', 'de'],
+] as const)
+  test(`the colours of ${brand} keep nobody out`, async ({ page, context }) => {
+    test.slow()
+    await page.goto(`${accountOrigin(code)}/orders`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOpenToAll(page, `${brand}, sign-in`)
+    await becomeCustomer(context, demoAccount('emma'), accountOrigin(code))
+    for (const path of [
+      '/',
+      '/orders',
+      '/settings',
+      '/settings/new-address',
+      '/my-photos/photos',
+      '/account-deleted',
+    ]) {
+      await page.goto(`${accountOrigin(code)}${path}`)
+      await isFilled(page)
+      await expectOpenToAll(page, `${brand}, ${path}`)
+    }
+    await page.goto(`${shopOrigin(code)}/`)
+    await expectOpenToAll(page, `${brand}, the shop`)
+  })
+
+test('the form of an address of a business keeps nobody out', { tag: '@SE-07' }, async ({ page }) => {
+  test.slow()
+  await openAsDemoAccount(page, '/settings/addresses/all', 'studio')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Change/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/settings\/b2b\/address\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change address' })).toBeFocused()
+  await expect(page.getByLabel('Street', { exact: true })).not.toHaveValue('')
+  await expectOpenToAll(page, 'address of a business')
+  await page.getByLabel('Postal code').fill('nowhere')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByLabel('Postal code')).toBeFocused()
+  await expectOpenToAll(page, 'address of a business with a fault')
+})

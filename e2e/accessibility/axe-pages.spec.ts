@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectOpenToAll } from './every-size-and-scheme.ts'
+import { becomeDemoAccount, becomeNewCustomer, openAsDemoAccount } from '../identity/customer.ts'
+import { buy } from '../site/demo-shop.ts'
+import { expect, test } from '../site/test.ts'
+
+const screens = [
+  {
+    path: '/',
+    isThere: (page: Page) => page.getByRole('region', { name: 'My details' }).getByText('emma@example.com'),
+  },
+  { path: '/orders', isThere: (page: Page) => page.getByRole('article').first() },
+  { path: '/settings', isThere: (page: Page) => page.getByText('Customer since') },
+  { path: '/my-photos/photos', isThere: (page: Page) => page.getByRole('img').first() },
+  { path: '/my-photos/albums', isThere: (page: Page) => page.getByRole('link', { name: /Our year together/ }) },
+  { path: '/downloads', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/saved-projects', isThere: (page: Page) => page.getByRole('link', { name: /Open in editor/ }).first() },
+  { path: '/no-such-page', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+]
+
+for (const { path, isThere } of screens) {
+  test(`nobody is kept out of ${path}, at any size, light or dark`, async ({ page }) => {
+    test.slow()
+    await openAsDemoAccount(page, path, 'emma')
+    await expect(isThere(page)).toBeVisible()
+    await expectOpenToAll(page, path)
+  })
+}
+
+/** Pages that are quickly there: one visit for many of them. */
+const furtherPages = {
+  studio: [
+    '/invoices',
+    '/integration',
+    '/settings/b2b',
+    '/settings/b2b/email',
+    '/settings/b2b/new-address',
+    '/settings/payment-method',
+  ],
+  emma: [
+    '/settings/personal-details',
+    '/settings/email',
+    '/settings/new-address',
+    '/settings/addresses/all',
+    '/online-products',
+    '/downloads',
+    '/delete-account-confirmation',
+    '/delete-account-error',
+    '/change-email-confirmation',
+    '/change-email-error',
+  ],
+}
+
+for (const [account, paths] of Object.entries(furtherPages))
+  test(`nobody is kept out of the further pages of ${account}`, async ({ page }) => {
+    test.slow()
+    await becomeDemoAccount(page.context(), account)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectOpenToAll(page, path)
+    }
+  })
+
+test('an order, what went wrong with it, and the change of its address keep nobody out', async ({ page, context }) => {
+  test.slow()
+  await becomeNewCustomer(context)
+  const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
+  await page.goto(`/orders/${delayed}`)
+  await expect(page.getByText('Everything is available')).toBeVisible()
+  await expectOpenToAll(page, 'a delayed order')
+  await page.goto(`/orders/${changeable}`)
+  await expect(page.getByText('20% off')).toBeVisible()
+  await expectOpenToAll(page, 'an order')
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change delivery address' })).toBeVisible()
+  await expectOpenToAll(page, 'change of address')
+})
+
+test('an online photo book, sharing it and its place in the gallery keep nobody out', async ({ page }) => {
+  test.slow()
+  await openAsDemoAccount(page, '/online-products', 'emma')
+  const book = await page
+    .getByRole('link', { name: /^View online version/ })
+    .first()
+    .getAttribute('href')
+  await page
+    .getByRole('button', { name: /^Show in the gallery/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expectOpenToAll(page, 'gallery')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: /^Share/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expectOpenToAll(page, 'sharing a book')
+  await page.goto(book ?? '')
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+  await expectOpenToAll(page, 'an online book')
+})
+
+test('nobody is kept out before signing in', async ({ page }) => {
+  test.slow()
+  for (const path of ['/account-deleted', '/change-email-success', '/subscription-confirmation-error']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOpenToAll(page, path)
+  }
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectOpenToAll(page, 'sign-in')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expectOpenToAll(page, 'registration')
+})
+
+test('for whoever wants less motion, a change of the page is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+  const tile = page.locator('[data-photo]').first()
+  await expect(tile).toBeVisible()
+  const widened = await tile.evaluate((element) => {
+    const { width } = getComputedStyle(element)
+    element.style.width = '7px'
+    const changed = getComputedStyle(element).width
+    element.style.width = ''
+    return { changed, restored: getComputedStyle(element).width === width }
+  })
+  expect(widened).toEqual({ changed: '7px', restored: true })
+})

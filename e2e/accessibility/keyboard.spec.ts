@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { becomeNewCustomer, newCustomer } from '../identity/customer.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { expect, test } from '../site/test.ts'
+
+const MOST_PRESSES = 80
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const typeInto = async (page: Page, target: Locator, text: string) => {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+const press = async (page: Page, target: Locator) => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** In the dialog, or on its way round by the browser's own controls; never on something below it. */
+const isWithinOrBeside = (dialog: Element) =>
+  dialog.contains(document.activeElement) || document.activeElement === document.body
+
+test(
+  'a customer registers, finds the way through the site and signs out by keyboard alone',
+  {
+    tag: ['@SH-01', '@SH-10', '@SH-11', '@SH-19'],
+  },
+  async ({ page }) => {
+    const { firstName, lastName, email, password } = newCustomer()
+    await page.goto('/')
+    await press(page, page.getByRole('link', { name: 'Create an account' }))
+    await typeInto(page, page.getByLabel('First name'), firstName)
+    await typeInto(page, page.getByLabel('Last name'), lastName)
+    await typeInto(page, page.getByLabel('E-mail address'), email)
+    await typeInto(page, page.getByLabel('Password'), password)
+    await press(page, page.getByRole('button', { name: 'Create account' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'My account overview' })).toBeVisible()
+
+    const menu = page.getByRole('navigation', { name: 'My account' })
+    await press(page, menu.getByRole('link', { name: 'Orders', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+    await press(page, menu.getByRole('link', { name: 'My photos', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeFocused()
+
+    const add = page.getByRole('banner').or(page.getByRole('main')).getByRole('button', { name: 'Add photos' }).first()
+    await press(page, add)
+    const dialog = page.getByRole('dialog', { name: 'Import photos' })
+    await expect(dialog).toBeVisible()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate(isWithinOrBeside)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(add).toBeFocused()
+
+    await press(page, page.getByRole('link', { name: /^Albums/ }))
+    await press(page, page.getByRole('button', { name: 'New album' }))
+    // Its code comes now; what is typed before goes nowhere.
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await tabTo(page, skip)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await press(page, menu.getByRole('link', { name: 'Sign out' }).last())
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  },
+)
+
+test(
+  'flags are switched, a question is asked and a deletion is taken back by keyboard alone',
+  { tag: ['@SH-18', '@SH-20', '@SH-24', '@TL-12'] },
+  async ({ page, context }) => {
+    await becomeNewCustomer(context)
+    await storePhotos(context, [jpegPhoto('kept.jpg')])
+    await page.goto('/my-photos/photos?control=true&supportChat=true')
+    await press(page, page.getByRole('button', { name: 'Feature flags' }))
+    const flags = page.getByRole('dialog', { name: 'Feature flags' })
+    const download = flags.getByRole('switch', { name: 'download' })
+    await tabTo(page, download)
+    await page.keyboard.press('Space')
+    await expect(download).not.toBeChecked()
+    await press(page, flags.getByRole('button', { name: 'Apply' }))
+    await expect(page).toHaveURL('/my-photos/photos?supportChat=true')
+
+    await press(page, page.getByRole('button', { name: 'Ask customer care' }))
+    const chat = page.getByRole('region', { name: 'Customer care' })
+    await expect(chat.getByLabel('Your question')).toBeFocused()
+    await page.keyboard.type('Can I print this?')
+    await press(page, chat.getByRole('button', { name: 'Send' }))
+    await expect(chat.getByText('Received.', { exact: false })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ask customer care' })).toBeFocused()
+
+    const photo = page.locator('[data-photo]')
+    await tabTo(page, photo)
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: 'Photo preview' })
+    await press(page, preview.getByRole('button', { name: 'Delete' }))
+    await press(page, page.getByRole('dialog', { name: 'Delete photo' }).getByRole('button', { name: 'Delete' }))
+    await expect(photo).toHaveCount(0)
+    await press(page, page.getByRole('button', { name: 'Undo' }))
+    await expect(photo).toHaveCount(1)
+  },
+)

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { newCustomer } from '../identity/customer.ts'
+import { signInByHttp } from '../identity/sign-in-by-http.ts'
+import { makeAlbum } from '../library/album-page.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { accountOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+/** What of it is beyond the edges of the screen, or of the button, in pixels. */
+const cutOff = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements.flatMap((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      const pixels = Math.max(
+        -left,
+        right - document.documentElement.clientWidth,
+        button.scrollWidth - button.clientWidth,
+      )
+      return pixels >= 1 ? [`${button.textContent}: ${Math.round(pixels)}`] : []
+    }),
+  )
+
+for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
+  test(
+    `what is done with selected photos is read on the smallest telephone in the words of ${storefront}`,
+    { tag: ['@TL-12', '@AL-07', '@SH-26'] },
+    async ({ page, context }) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      const origin = accountOrigin(storefront)
+      await signInByHttp(context, { origin, form: '/registration', fields: newCustomer() })
+      await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
+      const { albumId } = await makeAlbum(context, 'Family', 2)
+      const toolbar = page.getByRole('toolbar')
+      for (const path of ['/my-photos/photos', `/my-photos/albums/${albumId}`]) {
+        await page.goto(`${origin}${path}`)
+        await expect(page.getByRole('gridcell')).toHaveCount(2)
+        await page.keyboard.press('Control+a')
+        await expect(toolbar.getByRole('button')).toHaveCount(7)
+        expect(await cutOff(toolbar.getByRole('button')), path).toEqual([])
+        expect(await cutOff(page.getByRole('region').getByRole('checkbox')), path).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    },
+  )

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { serveLocally } from './releases/local-build-server.ts'
+import { buildFilesOf } from './releases/photos-build.ts'
+import { becomeNewCustomer } from '../identity/customer.ts'
+import { expect, test } from '../site/test.ts'
+
+const run = promisify(execFile)
+const root = dirname(dirname(import.meta.dirname))
+
+/** What the command enters the new remote into, and what that is checked with. */
+const copied = [
+  'shared',
+  'host/routes/site-page-list.ts',
+  'tools/release/budgets.ts',
+  'tools/release/smoke/visit-remote.ts',
+  'tsconfig.json',
+]
+
+/** The packages of an existing one, but our own from the scratch tree. */
+const linkPackages = (scratch: string, folder: string, like: string) => {
+  const packages = join(scratch, folder, 'node_modules')
+  mkdirSync(join(packages, '@account'), { recursive: true })
+  for (const name of readdirSync(join(root, like, 'node_modules')))
+    if (name !== '@account') symlinkSync(join(root, like, 'node_modules', name), join(packages, name))
+  symlinkSync(join(scratch, 'shared'), join(packages, '@account', 'shared'))
+  symlinkSync(join(root, 'tools'), join(packages, '@account', 'tools'))
+}
+
+const scratchTree = () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'new-remote-'))
+  for (const path of copied)
+    cpSync(join(root, path), join(scratch, path), {
+      recursive: true,
+      filter: (file) => !/[\\/](?:node_modules|dist)$/.test(file),
+    })
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  symlinkSync(join(root, 'shared', 'node_modules'), join(scratch, 'shared', 'node_modules'))
+  linkPackages(scratch, 'host', 'host')
+  linkPackages(scratch, 'tools', 'tools')
+  return scratch
+}
+
+test(
+  'one command makes a remote whose types hold, which is built, and which the host loads as it is',
+  { tag: '@MF-14' },
+  async ({ page }) => {
+    test.slow()
+    const scratch = scratchTree()
+    try {
+      await run(process.execPath, [
+        join(root, 'tools', 'create-remote', 'create-remote.ts'),
+        'gift-cards',
+        '--into',
+        scratch,
+      ])
+      linkPackages(scratch, 'mfe-gift-cards', 'mfe-confirmations')
+      const tree = join(scratch, 'types-of-the-new-remote.json')
+      writeFileSync(
+        tree,
+        JSON.stringify({
+          extends: './tsconfig.json',
+          compilerOptions: { incremental: false },
+          include: ['mfe-gift-cards', 'host/routes/site-page-list.ts', 'tools/release', 'shared/theme/assets.d.ts'],
+        }),
+      )
+      await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', tree])
+      expect(readFileSync(join(scratch, 'host', 'routes', 'site-page-list.ts'), 'utf8')).toContain(
+        "path: '/gift-cards/*'",
+      )
+
+      const folder = join(scratch, 'mfe-gift-cards')
+      const build = [join(root, 'tools', 'build', 'build-package.ts'), folder]
+      await run(process.execPath, build, { env: { ...process.env, BUILD_ID: 'new', NODE_ENV: 'production' } })
+      expect(existsSync(join(folder, 'dist', 'mf-manifest.json'))).toBe(true)
+
+      const served = await serveLocally(buildFilesOf(join(folder, 'dist')))
+      try {
+        // The site that runs was built before: so the new one takes a place that it knows.
+        await becomeNewCustomer(page.context())
+        await page.goto(`/orders?remote.orders=${served.address}`)
+        await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
+        await expect(page.getByText('Hello, Robin Appleby')).toBeVisible()
+        await expect(page).toHaveTitle('Gift cards')
+      } finally {
+        await served.stop()
+      }
+    } finally {
+      rmSync(scratch, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,144 @@
+import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { Page } from '@playwright/test'
+import { releaseThrowingPhotos } from './releases/broken-release.ts'
+import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './photo-area.ts'
+import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
+import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
+import { readConfiguration, readRegistry } from '../site/configuration.ts'
+import { nodeRequest } from '../site/node-request.ts'
+import { answerChanged } from '../site/changed-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
+
+/** The addresses of all scripts below one origin that the page runs. */
+const watchScripts = (page: Page, origin: string): Set<string> => {
+  const addresses = new Set<string>()
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' && response.ok()
+    if (isScript && response.url().startsWith(origin)) addresses.add(response.url())
+  })
+  return addresses
+}
+
+const readAll = (addresses: Iterable<string>) =>
+  Promise.all([...addresses].map(async (address) => (await nodeRequest(address)).body))
+
+const expectContained = async (page: Page) => {
+  await expectFailure(page)
+  await menuEntry(page, 'Orders').click()
+  await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+  await menuEntry(page, 'My account overview').click()
+  await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
+  await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
+  await openPhotos(page)
+  // The overview, which is left, has one for each of two panels.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1, { timeout: 50_000 })
+}
+
+test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
+  const hostScripts = watchScripts(page, accountOrigin('uk'))
+  const remoteScripts = watchScripts(page, remotesOrigin)
+  await openByRegistering(page, '/')
+  await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
+
+  // What the configuration names is where the remotes came from…
+  const config = await readConfiguration('uk')
+  const registry = await readRegistry(config)
+  expect(Object.keys(registry.remotes).sort()).toEqual([...remoteNames].sort())
+  const folderOfOrders = new URL('.', registry.remotes.orders?.current.manifest).href
+  expect([...remoteScripts].some((address) => address.startsWith(folderOfOrders))).toBe(true)
+
+  // …and no script of the host names any of it.
+  expect(hostScripts.size).toBeGreaterThan(0)
+  const bundles = await readAll(hostScripts)
+  for (const bundle of bundles) {
+    expect(bundle).not.toContain(new URL(remotesOrigin).hostname)
+    for (const remote of Object.values(registry.remotes)) expect(bundle).not.toContain(remote?.current.version)
+  }
+})
+
+test('host and remotes share one React, one router and one event bus', { tag: '@MF-02' }, async ({ page }) => {
+  const remoteScripts = watchScripts(page, remotesOrigin)
+  await openAsNewCustomer(page, '/')
+  await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
+
+  // Every copy of react-dom marks the elements that it made with a random key of its own.
+  const rendererKeys = await page.evaluate(() => {
+    const keys = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element))
+    return [...new Set(keys.filter((key) => key.startsWith('__reactFiber$')))]
+  })
+  expect(rendererKeys).toHaveLength(1)
+
+  // A link of a remote moves the host: the same history, and no new page.
+  await markPage(page)
+  await page.getByRole('region', { name: 'Latest order' }).getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(menuEntry(page, 'Orders')).toHaveAttribute('aria-current', 'page')
+  await menuEntry(page, 'My photos').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  // No remote brought a React, a router or an event bus along.
+  const bundles = await readAll(remoteScripts)
+  expect(bundles.length).toBeGreaterThan(3)
+  for (const bundle of bundles) {
+    expect(bundle).not.toContain('__reactFiber$')
+    expect(bundle).not.toContain('useNavigate() may be used only in the context of a <Router> component')
+    expect(bundle).not.toContain('EventRefusedError')
+  }
+})
+
+test.describe('while the photo remote throws', () => {
+  test.use({ breaksThePage: true })
+
+  test('the rest goes on, and it can be tried again', { tag: '@MF-03' }, async ({ page }) => {
+    await releaseThrowingPhotos(page)
+    await openAsNewCustomer(page, '/orders')
+    await markPage(page)
+    await openPhotos(page)
+    await expectContained(page)
+
+    await page.evaluate(() => Object.assign(window, { isMended: true }))
+    await tryAgain(page)
+    await expect(page.getByText('The photos are back.')).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+  })
+})
+
+test('a release for some storefronts reaches their customers and nobody else', { tag: '@MF-04' }, async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { isMended: true }))
+  const releaseFor = (storefront: string) =>
+    releaseThrowingPhotos(page, (release, registered) => ({
+      ...registered,
+      canary: { release, storefronts: [storefront] },
+    }))
+  await releaseFor('nl')
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+  await releaseFor('uk')
+  await page.reload()
+  await expect(page.getByText('The photos are back.')).toBeVisible()
+})
+
+test('a remote that is switched off goes from open pages within a minute', { tag: '@MF-05' }, async ({ page }) => {
+  let isDisabled = false
+  await page.clock.install()
+  await page.route(`${remotesOrigin}/registry.json`, (route) =>
+    answerChanged<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
+      ...registry,
+      remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
+    })),
+  )
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+  isDisabled = true
+  await page.clock.fastForward(60_000)
+  await expectContained(page)
+  await expect(page.getByText('Your photo library is empty')).toHaveCount(0)
+  isDisabled = false
+  await tryAgain(page)
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './releases/photos-build.ts'
+import { registerPhotos } from './releases/registered-photos.ts'
+import { openAsNewCustomer } from '../identity/customer.ts'
+import { expect, test } from '../site/test.ts'
+
+/** As when the customer comes back to the tab: the page looks at the registry. */
+const comeBack = async (page: Page) => {
+  const answer = page.waitForResponse(/registry\.json$/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await answer
+}
+
+const offer = (page: Page) => page.getByText('A newer version of this page is ready.')
+
+test(
+  'a page keeps the release that it started with, and offers the newer one where nothing is lost',
+  { tag: '@MF-04' },
+  async ({ page }) => {
+    const newer = photosBuild('newer')
+    let isReleased = false
+    await serveBuild(page, folderOf('9.0.0-newer'), newer)
+    await registerPhotos(page, (photos) =>
+      isReleased ? { ...photos, current: releaseOf(newer, '9.0.0-newer'), previous: photos.current } : photos,
+    )
+    await openAsNewCustomer(page, '/my-photos/photos')
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+
+    // Somebody fills a form: no moment to speak of versions.
+    const menu = page.getByRole('navigation', { name: 'My account' })
+    await menu.getByRole('link', { name: 'My settings' }).click()
+    await page.getByRole('link', { name: 'Change personal details' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Change personal details' })).toBeVisible()
+    await page.getByLabel('First name').fill('Kim')
+    await page.getByRole('heading', { level: 1 }).click()
+    isReleased = true
+    await comeBack(page)
+    // Once it has asked for the second time, it has understood the first answer.
+    await comeBack(page)
+    await expect(offer(page)).toHaveCount(0)
+    expect(await markOf(page)).toBeUndefined()
+
+    // Saved: now it costs nothing.
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(offer(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(offer(page)).toHaveCount(0)
+    await menu.getByRole('link', { name: 'My photos' }).click()
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    expect(await markOf(page)).toBe('newer')
+  },
+)

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { BrowserContext } from '@playwright/test'
+import { remotesOrigin } from '../../site/addresses.ts'
+import { builtHost, builtPhotos, contentTypeOf, photosBuild, type BuildFiles } from './photos-build.ts'
+import { registerPhotos } from './registered-photos.ts'
+
+const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
+
+/** The real command in a process of its own; its words, or an error with them where it fails. */
+const runCommand = (words: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (exitCode) => {
+      const output = Buffer.concat(chunks).toString()
+      if (exitCode === 0) resolve(output)
+      else reject(new Error(output))
+    })
+  })
+
+const writeBuild = (workspace: string, files: BuildFiles) => {
+  const folder = join(workspace, 'mfe-photos')
+  rmSync(folder, { recursive: true, force: true })
+  for (const [file, content] of files) {
+    const place = join(folder, 'dist', file)
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, content)
+  }
+  writeFileSync(join(folder, 'package.json'), readFileSync(join(builtPhotos, '..', 'package.json')))
+}
+
+/** Releases of the photo remote, made by the release command in a folder of the test's own and served to its pages only. */
+export const makeReleaseFolder = () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'release-drill-'))
+  const releases = join(scratch, 'releases')
+  const registered = () => {
+    const { remotes } = RemoteRegistry.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
+    if (!remotes.photos) throw new Error('Nothing was released to the test yet.')
+    return remotes.photos
+  }
+  return {
+    /** Releases another build for everyone, untried; returns its version. */
+    release: async (mark: string): Promise<string> => {
+      writeBuild(scratch, photosBuild(mark))
+      const place = ['--to', releases, '--from', scratch, '--host', builtHost, '--address', remotesOrigin]
+      await runCommand(['photos', ...place, '--no-browser'])
+      return registered().current.version
+    },
+    /** Tries the build in a browser, inside the hosts that were released here, and releases it if that goes well. */
+    releaseTried: (files: BuildFiles) => {
+      writeBuild(scratch, files)
+      return runCommand(['photos', '--to', releases, '--from', scratch])
+    },
+    /** Tries what is released here in the host of the site under test, and keeps that host if all goes well. */
+    releaseHostTried: () => {
+      cpSync(builtHost, join(scratch, 'host', 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') })
+      return runCommand(['host', '--to', releases, '--from', scratch])
+    },
+    registered,
+    rollBack: () => runCommand(['rollback', 'photos', '--to', releases]),
+    /** One byte more in the entry, as by a bad disk or a bad hand. */
+    damage: (version: string) => {
+      const entry = Object.keys(registered().current.integrity).find((file) => file.startsWith('remoteEntry'))
+      appendFileSync(join(releases, 'photos', version, entry ?? ''), ' ')
+    },
+    serve: async (to: BrowserContext) => {
+      await registerPhotos(to, registered)
+      await to.route(`${remotesOrigin}/photos/**`, async (route) => {
+        const { pathname } = new URL(route.request().url())
+        const file = join(releases, pathname)
+        if (!existsSync(file)) return route.fallback()
+        await route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          contentType: contentTypeOf(pathname),
+          body: readFileSync(file),
+        })
+      })
+    },
+    remove: () => rmSync(scratch, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,94 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { Page } from '@playwright/test'
+import { serveLocally } from './releases/local-build-server.ts'
+import { markOf, photosBuild } from './releases/photos-build.ts'
+import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { accountOrigin } from '../site/addresses.ts'
+import { answerChanged } from '../site/changed-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Remotes' })
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Remotes' })
+const emptyLibrary = (page: Page) => page.getByText('Your photo library is empty')
+
+const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Remotes' }).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+test(
+  'a developer points a remote at a build of their own, for one tab, and it is left by itself when it fails',
+  { tag: '@MF-12' },
+  async ({ page, context }) => {
+    const local = await serveLocally(photosBuild('local'))
+    await becomeNewCustomer(context)
+    await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
+    await expect(emptyLibrary(page)).toBeVisible()
+    expect(await markOf(page)).toBe('local')
+    await expect(banner(page)).toContainText(`In this tab, photos comes from ${local.address}`)
+    await expect(page).toHaveURL('/my-photos/photos')
+
+    // The tab keeps it, another knows nothing of it, and a link to another computer's build does nothing.
+    await page.reload()
+    await expect(banner(page)).toContainText(local.address)
+    const other = await context.newPage()
+    await other.goto('/my-photos/photos?remote.photos=https://builds.example/photos/')
+    await expect(emptyLibrary(other)).toBeVisible()
+    await expect(banner(other)).toContainText('only builds on this computer are accepted')
+    expect(await markOf(other)).toBeUndefined()
+    await other.close()
+
+    // It is gone: the released one is shown at once, and the next start does not ask for the local one again.
+    await local.stop()
+    await page.reload()
+    await expect(emptyLibrary(page)).toBeVisible()
+    await expect(banner(page)).toContainText('could not be loaded')
+    expect(await markOf(page)).toBeUndefined()
+    await page.reload()
+    await expect(emptyLibrary(page)).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'the panel says what each remote costs, and points one at a local build and back',
+  { tag: '@MF-12' },
+  async ({ page }) => {
+    const local = await serveLocally(photosBuild('local'))
+    await openAsNewCustomer(page, '/my-photos/photos')
+    await expect(emptyLibrary(page)).toBeVisible()
+    await openPanel(page)
+    const photos = panel(page).getByRole('region', { name: 'photos' })
+    await expect(photos).toContainText('current release')
+    await expect(photos).toContainText(/Load time\d[\d,]* ms/)
+    await expect(photos).toContainText(/Transferred\d+(\.\d)? kB/)
+    await expect(photos).not.toContainText('Transferred0 kB')
+    await expect(photos).toContainText(/Errors0/)
+    await expect(panel(page).getByRole('region', { name: 'orders' })).toContainText('Not loaded')
+
+    await photos.getByRole('textbox', { name: 'Local build of photos' }).fill(local.address)
+    await panel(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(banner(page)).toContainText(local.address)
+    await expect(emptyLibrary(page)).toBeVisible()
+    expect(await markOf(page)).toBe('local')
+    await banner(page).getByRole('button', { name: 'Use the released version' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(emptyLibrary(page)).toBeVisible()
+    expect(await markOf(page)).toBeUndefined()
+    await local.stop()
+  },
+)
+
+test('production has no panel and ignores the address', { tag: '@MF-12' }, async ({ page }) => {
+  const local = await serveLocally(photosBuild('local'))
+  await page.route(`${accountOrigin('uk')}/config.json`, (route) =>
+    answerChanged<RuntimeConfig>(route, (config) => ({ ...config, environment: 'p' })),
+  )
+  await becomeNewCustomer(page.context())
+  await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
+  await expect(emptyLibrary(page)).toBeVisible()
+  expect(await markOf(page)).toBeUndefined()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remotes' })).toHaveCount(0)
+  await local.stop()
+})

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { importDialog, openImport } from './import-dialog.ts'
+
+/** Shows a code for phones in the library that is open. Resolves to the token that the code holds. */
+export const showPhoneCode = async (page: Page): Promise<string> => {
+  await openImport(page)
+  const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))
+  await importDialog(page).getByRole('tab', { name: 'Phone' }).click()
+  const { token } = (await (await made).json()) as { token: string }
+  return token
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { buy, buyMany } from '../site/demo-shop.ts'
+import { calledServices, isCallOf } from '../site/addresses.ts'
+import { answerChanged } from '../site/changed-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const order = (page: Page, orderCode: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Order ${orderCode}` }) })
+
+/** Every call of the loop that reads the list. */
+const listCalls = (url: URL) => isCallOf(url.href, 'orders/v2/superorders/me?')
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test(
+  'orders are in progress or history, and tell where they stand',
+  {
+    tag: ['@OR-01', '@OR-02', '@OR-09'],
+  },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/orders')
+    await expect(page.getByRole('heading', { name: "You haven't ordered anything yet!" })).toBeVisible()
+    const kinds = ['awaiting-payment', 'confirmed', 'delayed', 'sent', 'sent-weeks-ago', 'cancelled', 'app']
+    const [waiting = '', confirmed = '', delayed = '', sent = '', old = '', cancelled = '', app = ''] = await buy(
+      context,
+      ...kinds,
+    )
+    await page.reload()
+
+    const inProgress = region(page, 'In progress')
+    await expect(inProgress.getByRole('article').getByRole('heading')).toHaveText(
+      [waiting, confirmed, delayed, sent].map((code) => `Order ${code}`),
+    )
+    const history = region(page, 'History')
+    await expect(history.getByRole('article').getByRole('heading')).toHaveText(
+      [old, cancelled, app].map((code) => `Order ${code}`),
+    )
+
+    const red = await order(page, cancelled).getByText('Cancelled', { exact: true }).first().evaluate(colourOf)
+    const cyan = await order(page, confirmed).getByText('Ordered', { exact: true }).evaluate(colourOf)
+    expect(cyan).toBe('rgb(11, 100, 119)')
+    expect(red).toBe('rgb(179, 38, 30)')
+    await expect(order(page, waiting)).toContainText('Awaiting payment')
+    await expect(order(page, waiting)).toContainText('Waiting for payment')
+    await expect(order(page, delayed)).toContainText('Order delayed')
+    await expect(order(page, delayed)).toContainText('In production')
+    await expect(order(page, old)).toContainText('Sent')
+    await expect(order(page, old)).toContainText('Ordered on the website')
+    await expect(order(page, app)).toContainText('Ordered in the app')
+  },
+)
+
+const colourOf = (element: Element) => getComputedStyle(element).color
+
+test('the query string remembers state, delivery and page', { tag: '@OR-01' }, async ({ page, context }) => {
+  await becomeNewCustomer(context)
+  const [pickUp = '', home = ''] = await buy(context, 'pick-up', 'confirmed')
+  await buyMany(context, 24)
+  await page.goto('/orders')
+  await page.getByLabel('Delivery').selectOption({ label: 'Pick-up point' })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(order(page, pickUp)).toBeVisible()
+  await page.getByLabel('Delivery').selectOption({ label: 'Home delivery' })
+  await expect(order(page, home)).toBeVisible()
+  await page.getByRole('link', { name: /^History/ }).click()
+  await expect(order(page, home)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?delivery_type=Home&order_state=history&page=3$/)
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.goto('/orders?order_state=history&page=99')
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await page.goto('/orders?order_state=inProgress&delivery_type=Home&page=x')
+  await expect(order(page, home)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+})
+
+test(
+  'two thousand orders are read call by call, the newest shown at once',
+  { tag: '@OR-01' },
+  async ({ page, context }) => {
+    await becomeNewCustomer(context)
+    await buyMany(context, 2000)
+    const offsets: string[] = []
+    let letOn: () => void = () => undefined
+    const isLetOn = new Promise<void>((resolve) => (letOn = resolve))
+    await page.route(listCalls, async (route) => {
+      const query = new URL(route.request().url()).searchParams
+      offsets.push(query.get('Offset') ?? '')
+      expect([query.get('Limit'), query.get('OrderState')]).toEqual(['100', 'notExpired'])
+      if (offsets.length === 2) await isLetOn
+      await route.continue()
+    })
+    await page.goto('/orders')
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await expect(page.getByText('Loading older orders…')).toBeVisible()
+    letOn()
+    await expect(page.getByText('Page 1 of 200')).toBeVisible()
+    expect(offsets).toEqual(Array.from({ length: 20 }, (_, call) => String(call * 100)))
+  },
+)
+
+test(
+  'an unknown status, a lost article, another currency and an unreadable order spoil no list',
+  {
+    tag: '@OR-02',
+  },
+  async ({ page, context }) => {
+    await becomeNewCustomer(context)
+    const [unknown = '', gone = '', foreign = '', broken = ''] = await buy(
+      context,
+      'unknown-status',
+      'article-gone',
+      'other-currency',
+      'confirmed',
+    )
+    await page.route(listCalls, (route) =>
+      answerChanged<{ superOrders: { orderCode: string }[]; orderCount: number }>(route, (body) => ({
+        ...body,
+        superOrders: body.superOrders.map((sent) => (sent.orderCode === broken ? { orderCode: broken } : sent)),
+      })),
+    )
+    await page.goto('/orders')
+    await expect(order(page, unknown)).toContainText('Status not known yet')
+    await expect(order(page, gone)).toContainText('A product that our shop no longer has')
+    await expect(order(page, foreign)).toContainText('SEK')
+    await expect(page.getByText('1 order can’t be shown right now. We have been told.')).toBeVisible()
+  },
+)
+
+test('until when to order gifts is told above the orders', { tag: '@OR-07' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/orders')
+  const notice = page.getByRole('region', { name: /^In time for/ })
+  await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
+  await expect(notice).toContainText('Gift cards by e-mail')
+  await page.route(`${calledServices}/cutOff/v1/Campaign/**`, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "You haven't ordered anything yet!" })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

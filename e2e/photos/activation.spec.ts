@@ -1,0 +1,40 @@
+import { Activation } from '@account/shared/contracts/activation.ts'
+import type { Page } from '@playwright/test'
+import { openAsDemoAccount } from '../identity/customer.ts'
+import { expect, test } from '../site/test.ts'
+
+// A second try would find the account imported already, and skip what had failed.
+test.describe.configure({ retries: 0 })
+
+/** When the page first shows the text, looked for at each of its frames: it may be there for a moment only. */
+const whenShown = async (page: Page, text: string) => {
+  const shown = await page.waitForFunction((sought) => document.body.textContent.includes(sought) && Date.now(), text, {
+    timeout: 60_000,
+  })
+  return Number(await shown.jsonValue())
+}
+
+test(
+  'a library of the former service is imported, and shown ten seconds after it arrived',
+  { tag: '@UP-05' },
+  async ({ page }) => {
+    test.slow()
+    const answer = page.waitForResponse(
+      (response) => /\/users\/activate$/.test(response.url()) && response.request().method() === 'GET',
+    )
+    await openAsDemoAccount(page, '/my-photos/photos', 'ava')
+    // The demo account is imported once per data folder: on a site that has run these tests before it is done.
+    const { status } = Activation.parse(await (await answer).json())
+    test.skip(status === 'ACTIVE', 'The demo account of this site has been imported already.')
+    const start = page.getByRole('button', { name: 'Import my photos' })
+    const isDone = page.getByRole('region', { name: /\d{4}$/ })
+    await expect(page.getByText('Your photos are still with our former service')).toBeVisible()
+    const begun = whenShown(page, 'Your photos are being imported')
+    const arrived = whenShown(page, 'Your photos have arrived and are being sorted')
+    await start.click()
+    await begun
+    const arrivedAt = await arrived
+    await expect(isDone.first()).toBeVisible({ timeout: 40_000 })
+    expect(Date.now() - arrivedAt).toBeGreaterThan(9_000)
+  },
+)

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { readZip } from '../archives/read-zip.ts'
+import { becomeNewCustomer } from '../identity/customer.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { pngPhoto } from '../photo-files/photo-files.ts'
+import { expect, test } from '../site/test.ts'
+
+/** They fill three archives of the site, which has smaller ones where there are fewer of them. */
+const PHOTOS = Number(process.env['E2E_EXPORTED_PHOTOS'] ?? 500)
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test(
+  'the photos of a library come in three archives that together hold every original once',
+  { tag: ['@EX-01', '@EX-02', '@EX-03'] },
+  async ({ page, context }) => {
+    test.slow()
+    await becomeNewCustomer(context)
+    const files = Array.from({ length: PHOTOS }, (_, index) =>
+      pngPhoto(`${String(index).padStart(3, '0')}.png`, { width: 48, height: 32 }),
+    )
+    await storePhotos(context, files)
+    await page.goto('/my-photos/photos')
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/exports/backups'),
+    )
+    await page.getByRole('button', { name: 'Export photos' }).click()
+    const { backupId } = (await (await answered).json()) as { backupId: string }
+    await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
+
+    // Ready, the same button leads to the archives.
+    const isReady = async () => {
+      await page.goto(`/my-photos/exports/${backupId}`)
+      const ready = page.getByText('Your export is ready to download')
+      await expect(ready.or(page.getByRole('button', { name: 'Export photos' })).first()).toBeVisible()
+      return ready.isVisible()
+    }
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    const originals: string[] = []
+    for (const iteration of [1, 2, 3]) {
+      const row = page.getByRole('listitem').filter({ hasText: `My Photos export (${iteration} of 3)` })
+      const download = page.waitForEvent('download')
+      await row.getByRole('button', { name: 'Download .zip' }).click()
+      const entries = await readZip(await readFile(await (await download).path()))
+      originals.push(...[...entries.values()].map(hashOf))
+    }
+    expect(originals.toSorted()).toEqual(files.map(({ buffer }) => hashOf(buffer)).toSorted())
+  },
+)
+
+test(
+  'an export that failed says so, and can be made anew',
+  { tag: ['@EX-01', '@EX-02'] },
+  async ({ page, context }) => {
+    await becomeNewCustomer(context)
+    await storePhotos(context, [pngPhoto('only.png')])
+    const backupId = '0195d3a0-0000-7000-8000-000000000001'
+    await page.route(`**/exports/backups/${backupId}`, (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { status: 'FAILED', backupId } })
+        : route.continue(),
+    )
+    await page.goto(`/my-photos/exports/${backupId}`)
+    await expect(page.getByRole('alert')).toContainText('Export error')
+    await page.getByRole('button', { name: 'Create a new export' }).click()
+    await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
+  },
+)
+
+test('the flag for made-up dates shows two months, and touches no account', { tag: '@EX-04' }, async ({ page }) => {
+  await becomeNewCustomer(page.context())
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1
+  })
+  await page.goto('/my-photos/photos?mockReactivationData=true')
+  await expect(page.getByRole('button', { name: /^(?:59|6[0-2]) days remaining/ })).toBeVisible()
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { failTemporarily, monthRegion } from '../library/timeline-page.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { answerChanged } from '../site/changed-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const path = '/my-photos/photos'
+
+const photosOfJune = () =>
+  [0, 1, 2].map((index) => jpegPhoto(`june-${index}.jpg`, { takenAt: `2021:06:0${index + 1} 10:00:00` }))
+
+test(
+  'an export is requested, made and downloaded; a failure of the request says so',
+  { tag: ['@EX-01', '@EX-02', '@EX-03'] },
+  async ({ page, context }) => {
+    test.slow()
+    await becomeNewCustomer(context)
+    await storePhotos(context, photosOfJune())
+    await page.goto(path)
+    const request = page.getByRole('button', { name: 'Export photos' })
+    await page.route('**/exports/backups', failTemporarily)
+    await request.click()
+    await expect(page.getByText('Export error')).toBeVisible()
+    await page.unroute('**/exports/backups')
+
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/exports/backups'),
+    )
+    await request.click()
+    const { backupId } = (await (await answered).json()) as { backupId: string }
+    await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
+
+    // An export that is not ready leads to the photos; a ready one shows its archives.
+    const isReady = async () => {
+      await page.goto(`/my-photos/exports/${backupId}`)
+      const ready = page.getByText('Your export is ready to download')
+      await expect(ready.or(page.getByRole('button', { name: 'Export photos' })).first()).toBeVisible()
+      return ready.isVisible()
+    }
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect(page.getByRole('heading', { level: 1, name: 'Export photos' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'My Photos export (1 of ' })).toContainText(
+      /\d+(?:\.\d{1,2})? (?:Bytes|KB|MB|GB)/,
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download .zip' }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^photo-export-1-of-\d+\.zip$/)
+
+    await page.route('**/chunks/1/url', failTemporarily)
+    await page.getByRole('button', { name: 'Download .zip' }).first().click()
+    await expect(page.getByText("We've run into a problem exporting your photos...")).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('alert').getByRole('link', { name: 'My photos' }).click()
+    await expect(monthRegion(page, 'June 2021')).toBeVisible()
+  },
+)
+
+test('an export that is over can be made anew', { tag: '@EX-02' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/my-photos/exports/0195d3a0-0000-7000-8000-000000000001')
+  await expect(page.getByText('Your download link has expired')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a new export' })).toBeVisible()
+})
+
+test(
+  'photos are handed over to the editor of the shop, after three seconds; a failure says so',
+  { tag: ['@TL-02', '@DL-08'] },
+  async ({ page, context }) => {
+    await becomeNewCustomer(context)
+    await storePhotos(context, photosOfJune())
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Order photo prints' }).click()
+    const order = page.getByRole('toolbar').getByRole('button', { name: 'Order photo prints' })
+    await expect(order).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Select all photos of June 2021' }).click()
+
+    await page.route('**/selections/temp-selections', failTemporarily)
+    await order.click()
+    await expect(page.getByText('Error transferring photos. Try again.')).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/selections/temp-selections')
+
+    const startedAt = Date.now()
+    await order.click()
+    await page.waitForURL(/\/photo-prints\/editor\?/)
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000)
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('autoselectproduct')).toBe('photo-prints')
+    expect(searchParams.get('channel')).toBeTruthy()
+    expect(searchParams.get('tempSelectionId')).toMatch(/^[0-9a-f-]{36}$/)
+
+    await expect(page.getByRole('status')).toHaveText(/^\d+ photos$/)
+    await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(photosOfJune().length)
+
+    await page.goto(`${path}?stripped=true`)
+    await expect(monthRegion(page, 'June 2021')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Order photo prints' })).toHaveCount(0)
+  },
+)
+
+test('all photos are deleted once the word was typed', { tag: ['@TL-13', '@DL-06'] }, async ({ page, context }) => {
+  test.slow()
+  await becomeNewCustomer(context)
+  await storePhotos(context, photosOfJune())
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Delete all photos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('delete')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Delete all photos' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Type the word DELETE exactly as it stands here')
+  await dialog.getByRole('textbox').fill('DELETE')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Your photo library is empty')).toBeVisible({ timeout: 60_000 })
+})
+
+test(
+  'the critical storage period is told once per session of the browser, and can be extended',
+  { tag: ['@EX-04', '@EX-05'] },
+  async ({ page }) => {
+    await becomeNewCustomer(page.context())
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
+    await page.route('**/accounts/getaccountinformation', (route) =>
+      route.request().method() === 'GET'
+        ? answerChanged(route, (account: object) => ({ ...account, projectedDeletionDate: tomorrow }))
+        : route.continue(),
+    )
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name: 'Photo storage' })
+    await expect(dialog).toContainText('Your photos will be deleted tomorrow')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    const status = page.getByRole('button', { name: 'Your photos will be deleted tomorrow' })
+    await expect(status).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await status.click()
+    const extended = page.waitForResponse((response) => response.url().endsWith('/accounts/reactivations'))
+    await dialog.getByRole('button', { name: 'Keep my photos' }).click()
+    expect((await extended).status()).toBe(200)
+    await expect(page.getByText('Your photos are kept for longer')).toBeVisible()
+    await expect(page.getByRole('button', { name: /months remaining/ })).toBeVisible()
+  },
+)

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { consentCookies } from '../site/consent-cookie.ts'
+import { becomeNewCustomer, becomeCustomer } from '../identity/customer.ts'
+import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { monthRegion } from '../library/timeline-page.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Resolves when the page hears what happens to the library. */
+const isFollowing = (page: Page) =>
+  page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload === 'OK' }))
+
+const deleteFirst = async (page: Page, button: string) => {
+  await selectPhotos(page, 1)
+  await page.getByRole('toolbar').getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button }).first().click()
+}
+
+test(
+  'two browsers of one customer see each other’s deletions as they happen',
+  { tag: ['@TL-12', '@DL-05'] },
+  async ({ page, context, browser, baseURL }) => {
+    const customer = await becomeNewCustomer(context)
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
+    await storePhotos(
+      context,
+      names.map((name, day) => jpegPhoto(name, { takenAt: `2021:06:0${day + 1} 10:00:00` })),
+    )
+    const album = await makeAlbum(context, 'June', 4)
+
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+    await elsewhere.addCookies(consentCookies('00'))
+    await becomeCustomer(elsewhere, customer)
+    const other = await elsewhere.newPage()
+
+    const [hereFollows, otherFollows] = [isFollowing(page), isFollowing(other)]
+    await page.goto('/my-photos/photos')
+    await other.goto(`/my-photos/albums/${album.albumId}`)
+    await expect(albumTiles(other)).toHaveCount(4)
+    await Promise.all([hereFollows, otherFollows])
+
+    await deleteFirst(page, 'Delete')
+    await expect(albumTiles(other)).toHaveCount(3, { timeout: 40_000 })
+
+    const timelineFollows = isFollowing(other)
+    await other.goto('/my-photos/photos')
+    await timelineFollows
+    await deleteFirst(other, 'Delete')
+    await expect(monthRegion(page, 'June 2021').getByRole('gridcell')).toHaveCount(2, { timeout: 40_000 })
+    await expect(page.getByText('2 photos').first()).toBeVisible()
+    await elsewhere.close()
+  },
+)

@@ -1,0 +1,20 @@
+import { expect, test } from '../../library/library-test.ts'
+import { monthRegion } from '../../library/timeline-page.ts'
+
+test(
+  'what could not be had without a connection is there by itself once there is one',
+  { tag: ['@TL-07', '@TL-05'] },
+  async ({ page, context }) => {
+    // So low that the last months are not read yet.
+    await page.setViewportSize({ width: 420, height: 420 })
+    await page.goto('/my-photos/photos')
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(page.getByText('The photos of August 2022 could not be loaded')).toBeVisible()
+    await context.setOffline(false)
+    await expect(monthRegion(page, 'August 2022').getByRole('img').last()).toBeVisible()
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+  },
+)

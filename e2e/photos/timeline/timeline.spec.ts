@@ -1,0 +1,209 @@
+import { openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test } from '../../library/library-test.ts'
+import { failTemporarily, isMonthRequest, monthRegion } from '../../library/timeline-page.ts'
+import { test as signedOutTest } from '../../site/test.ts'
+
+const path = '/my-photos/photos'
+/** High enough for every photo of the library to be drawn at once. */
+const everything = { width: 1280, height: 5_000 }
+
+test('the page is called My photos and says how many there are', { tag: '@TL-01' }, async ({ page }) => {
+  await page.goto('/my-photos')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: '54' })).toBeVisible()
+})
+
+test(
+  'photos stand under the month in which they were taken, undated ones last',
+  { tag: '@TL-04' },
+  async ({ page }) => {
+    await page.setViewportSize(everything)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'May 2024',
+      'December 2022',
+      'August 2022',
+      'Unknown Date',
+    ])
+    await expect(monthRegion(page, 'December 2022').getByRole('img', { name: /^new-year\.jpg/ })).toBeVisible()
+    await expect(monthRegion(page, 'Unknown Date').getByRole('img', { name: /^scan\.png/ })).toBeVisible()
+  },
+)
+
+test(
+  'a month loads its first 24 photos when it is scrolled into view, not before',
+  { tag: '@TL-05' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    const august: number[] = []
+    page.on('response', async (response) => {
+      if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
+      const { images } = (await response.json()) as { images: unknown[] }
+      august.push(images.length)
+    })
+    await page.goto(path)
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(august).toEqual([])
+
+    await page.keyboard.press('End')
+    await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
+    await expect.poll(() => august).toEqual([24])
+  },
+)
+
+test(
+  'what the screen shows first is asked for while its code is on its way, and once',
+  { tag: ['@TL-01', '@MF-01'] },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET') asked.push(pathname)
+    })
+    await page.goto(path)
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const [counts, may] = ['/api/photos/users/timeline', '/api/photos/photos/timeline/2024/5']
+    for (const question of [counts, may]) expect(asked.filter((pathname) => pathname === question)).toEqual([question])
+    const firstScript = asked.findIndex((pathname) => /^\/photos\/.*remoteEntry.*\.js$/.test(pathname))
+    expect(asked.indexOf(counts)).toBeLessThan(firstScript)
+  },
+)
+
+test('+N loads the rest of its month and of no other', { tag: '@TL-06' }, async ({ page }) => {
+  await page.setViewportSize(everything)
+  await page.goto(path)
+  const may = monthRegion(page, 'May 2024')
+  await expect(may.getByRole('img')).toHaveCount(24)
+  await expect(may.getByRole('button')).toHaveText('+3')
+
+  await may.getByRole('button', { name: '+3 more photos of May 2024' }).click()
+
+  await expect(may.getByRole('img')).toHaveCount(27)
+  await expect(may.getByRole('button')).toHaveCount(0)
+  await expect(monthRegion(page, 'August 2022').getByRole('img')).toHaveCount(24)
+  await expect(monthRegion(page, 'August 2022').getByRole('button')).toHaveText('+1')
+})
+
+test(
+  'a library that cannot be loaded says so, with a reference, and loads when tried again',
+  { tag: '@TL-07' },
+  async ({ page }) => {
+    await page.route('**/users/timeline', failTemporarily)
+    await page.goto(path)
+    const alert = page.getByRole('alert').filter({ hasText: 'Error: Your photos could not be loaded' })
+    await expect(alert).toBeVisible({ timeout: 40_000 })
+    await expect(alert).toContainText(/Reference: [0-9a-f-]{36}/)
+
+    await page.unroute('**/users/timeline')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  },
+)
+
+test(
+  'a month that cannot be loaded leaves the others alone, and loads when tried again',
+  { tag: ['@TL-05', '@TL-07'] },
+  async ({ page }) => {
+    await page.setViewportSize(everything)
+    await page.route('**/photos/timeline/2022/8*', failTemporarily)
+    await page.goto(path)
+    const august = monthRegion(page, 'August 2022')
+    await expect(august.getByRole('alert')).toContainText('The photos of August 2022 could not be loaded', {
+      timeout: 40_000,
+    })
+    await expect(monthRegion(page, 'May 2024').getByRole('img')).toHaveCount(24)
+
+    await page.unroute('**/photos/timeline/2022/8*')
+    await august.getByRole('button', { name: 'Try again' }).click()
+    await expect(august.getByRole('img')).toHaveCount(24)
+  },
+)
+
+test('while the library loads, places stand where the photos will be', { tag: '@TL-07' }, async ({ page }) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/users/timeline', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.getByText('Loading your photos…')).toBeAttached()
+  held.resolve(undefined)
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Loading your photos…')).toHaveCount(0)
+})
+
+test('arrow keys walk over the photos and Enter opens one', async ({ page }) => {
+  await page.goto(path)
+  const links = monthRegion(page, 'May 2024').getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
+})
+
+test('keys lead to the ends of a row and of the library, and by pages', async ({ page }) => {
+  await page.goto(path)
+  const focused = page.locator('[data-tile]:focus')
+  const first = monthRegion(page, 'May 2024').getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('End')
+  await expect(first).not.toBeFocused()
+  const belowFirst = async () => ((await focused.boundingBox())?.y ?? NaN) - ((await first.boundingBox())?.y ?? NaN)
+  await expect.poll(belowFirst).toBeCloseTo(0, 0)
+  await page.keyboard.press('Home')
+  await expect(first).toBeFocused()
+
+  const atStart = await focused.getAttribute('data-tile')
+  await page.keyboard.press('Control+End')
+  await expect(focused).not.toHaveAttribute('data-tile', String(atStart))
+  await expect(focused).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const atEnd = await focused.getAttribute('data-tile')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAttribute('data-tile', String(atEnd))
+  await page.keyboard.press('PageUp')
+  await expect(focused).not.toHaveAttribute('data-tile', String(atEnd))
+  await expect(focused).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+})
+
+signedOutTest('a new customer is told that the library is empty', { tag: '@TL-07' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  await expect(page.getByText('Your photo library is empty')).toBeVisible()
+})
+
+signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ page }) => {
+  await openAsDemoAccount(page, path, 'emma')
+  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: /\d/ })).toBeVisible()
+  const first = page.getByRole('region').getByRole('img').first()
+  await expect(first).toBeVisible()
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+for (const width of [320, 375])
+  test(
+    `what is done with the library takes few rows, so that photos are on the screen at once, ${width} pixels wide`,
+    { tag: '@TL-01' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 })
+      await page.goto(path)
+      const topOf = async (name: string) => {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        if (!box) throw new Error(`'${name}' is not on the screen.`)
+        return box.y
+      }
+      await expect(async () => {
+        expect(await topOf('Order photo prints')).toBe(await topOf('Add photos'))
+        expect(await topOf('Export photos')).toBe(await topOf('Delete all photos'))
+      }).toPass()
+    },
+  )

@@ -1,0 +1,33 @@
+import { expect, type BrowserContext } from '@playwright/test'
+import { accountOrigin } from '../../site/addresses.ts'
+
+/** What the browser keeps of uploads: records and files of the database, and the keys under which tus goes on with them. */
+const leftInBrowser = async (context: BrowserContext): Promise<string[]> => {
+  // Of the account site's origin, and without its code.
+  const page = await context.newPage()
+  await page.goto(`${accountOrigin('uk')}/config.json`)
+  const left = await page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('tus::'))
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'photo-uploads')) return keys.map(() => 'address')
+    const database = await settled(indexedDB.open('photo-uploads'))
+    const stores = [...database.objectStoreNames]
+    const contents = await Promise.all(
+      stores.map(async (store) => {
+        const kept = await settled(database.transaction(store).objectStore(store).getAllKeys())
+        return kept.map(() => store)
+      }),
+    )
+    database.close()
+    return [...contents.flat(), ...keys.map(() => 'address')]
+  })
+  await page.close()
+  return left.toSorted()
+}
+
+export const expectLeftInBrowser = (context: BrowserContext, left: string[]): Promise<void> =>
+  expect.poll(() => leftInBrowser(context)).toEqual(left)

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { choosePhotosOnDisk, openImport, startUpload } from '../../library/import-dialog.ts'
+
+/** Lets the page send only so fast, until what is returned is called. */
+export const slowDown = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
+  const developerTools = await page.context().newCDPSession(page)
+  const emulate = (uploadThroughput: number) =>
+    developerTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await developerTools.send('Network.enable')
+  await emulate(megabytesPerSecond * 1024 * 1024)
+  return () => emulate(-1)
+}
+
+type Files = Parameters<typeof choosePhotosOnDisk>[1]
+
+/** Begins to add photos to the library that is open, as slowly. Resolves to what takes the brake off. */
+export const sendSlowly = async (page: Page, files: Files, speed: Parameters<typeof slowDown>[1]) => {
+  await openImport(page)
+  await choosePhotosOnDisk(page, files)
+  const restore = await slowDown(page, speed)
+  await startUpload(page)
+  return restore
+}

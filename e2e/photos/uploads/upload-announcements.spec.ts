@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { heavyJpeg } from '../../photo-files/bad-files.ts'
+import { expect, test } from '../../site/test.ts'
+import { fileRow, importDialog, openImport } from '../../library/import-dialog.ts'
+import { sendSlowly } from './slow-connection.ts'
+
+/** Keeps what the page's live regions say, in order. */
+const listenToThePage = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const hear = (records: MutationRecord[]) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        const text = element?.closest('[role=status]')?.textContent
+        if (text && heard.at(-1) !== text) heard.push(text)
+      }
+    }
+    new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+
+const heardBy = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+
+test(
+  'how far photos are is told to whoever does not see it, in the dialog and when it is closed',
+  { tag: '@UP-01' },
+  async ({ page }) => {
+    await listenToThePage(page)
+    await openAsNewCustomer(page, '/my-photos/photos')
+    const files = ['one.jpg', 'two.jpg'].map((name) => heavyJpeg(name, 8))
+    const restore = await sendSlowly(page, files, { megabytesPerSecond: 1 })
+    const overall = importDialog(page).getByRole('progressbar', { name: 'All photos' })
+    const valueOf = () => overall.evaluate((bar: HTMLProgressElement) => bar.value)
+    await expect.poll(valueOf).toBeGreaterThan(0)
+    expect(await valueOf()).toBeLessThan(1)
+    await expect(importDialog(page).getByRole('progressbar', { name: 'Progress of one.jpg' })).toBeVisible()
+    await expect.poll(() => heardBy(page)).toContainEqual(expect.stringMatching(/^0 of 2 finished/))
+
+    await importDialog(page).getByRole('button', { name: 'Continue in the background' }).click()
+    await expect.poll(() => heardBy(page)).toContain('Uploading 0 of 2')
+    await restore()
+    await expect.poll(() => heardBy(page), { timeout: 40_000 }).toContain('2 photos added')
+    await openImport(page)
+    await expect(fileRow(page, 'two.jpg')).toContainText('Added')
+  },
+)

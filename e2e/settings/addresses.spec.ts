@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../site/axe.ts'
+import { openAsNewCustomer } from '../identity/customer.ts'
+import { calledServices } from '../site/addresses.ts'
+import { loseNextAnswer } from '../site/lost-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const addresses = `${calledServices}/customers/customers/me/addresses`
+
+const fillIn = async (page: Page, changes: Record<string, string> = {}) => {
+  const fields = {
+    'First name': 'Robin',
+    'Last name': 'Appleby',
+    'Street number': '10',
+    Street: 'Downing Street',
+    'Postal code': 'sw1a2aa',
+    'Town or city': 'London',
+    ...changes,
+  }
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).fill(value)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save address' }).click()
+
+test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/addresses/all')
+  await expect(page.getByRole('heading', { name: 'You have no addresses yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await fillIn(page)
+  await save(page)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your changes are saved')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toContainText(['SW1A 2AA'])
+  await expect(cards.first()).toContainText('Default delivery address')
+  await expect(cards.first()).toContainText('Default billing address')
+
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByLabel('Country').selectOption('NL')
+  await fillIn(page, { Street: 'Prinsengracht', 'Postal code': '1016gv', 'Town or city': 'Amsterdam' })
+  await page.getByLabel('Use as default delivery address').check()
+  await save(page)
+  await expect(cards).toContainText(['Downing Street', '1016 GV Amsterdam'])
+  await expect(cards.nth(1)).toContainText('Default delivery address')
+  await expect(cards.first()).not.toContainText('Default delivery address')
+
+  await page.getByRole('link', { name: 'Change Downing Street' }).click()
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('SW1A 2AA')
+  await page.getByRole('textbox', { name: 'Town or city' }).fill('Westminster')
+  await save(page)
+  await expect(cards.first()).toContainText('Westminster')
+
+  await page.getByRole('button', { name: 'Delete Prinsengracht' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page, 'whether to delete an address')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText('Default delivery address')
+})
+
+test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/new-address')
+  await fillIn(page, {
+    'Last name': '',
+    'Postal code': '1016 GV',
+    'Street number': '?',
+    Street: '12',
+    'Town or city': 'Lond<on',
+    'Phone number': '123',
+  })
+  await save(page)
+  const messages = [
+    'Street number must be valid',
+    'Street name must be valid',
+    'Postal Code must be valid',
+    'Phone number must be valid',
+    'Please fill in: Last name',
+    'Not allowed here are < and >: Town or city',
+  ]
+  const summary = page.getByRole('main').getByRole('alert')
+  for (const message of messages) await expect(summary).toContainText(message)
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
+  await expectNoAxeViolations(page, 'a form with faults')
+
+  // Another country checks anew, and its own first field is where the focus goes.
+  await page.getByLabel('Country').selectOption('NL')
+  await expect(summary).not.toContainText('Postal Code must be valid')
+  await expect(summary).toContainText('Street number must be valid')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Appleby')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('')
+  await save(page)
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Lond<on')
+})
+
+test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/addresses/all')
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  const street = page.getByRole('textbox', { name: 'Street', exact: true })
+  await street.fill('Downing Street')
+  await expect(page.locator('form[data-flow="Editing"]')).toBeVisible()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => window.history.back())
+  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave this page?'])
+  await expect(page).toHaveURL(/\/settings\/new-address$/)
+  await expect(street).toHaveValue('Downing Street')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.evaluate(() => window.history.back())
+  await expect(page.getByRole('heading', { name: 'You have no addresses yet' })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/addresses\/all$/)
+  await page.evaluate(() => window.history.forward())
+  await expect(street).toHaveValue('')
+})
+
+test('every field says what a browser may fill in', { tag: '@SE-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings/new-address')
+  const tokens = {
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    'Company (optional)': 'organization',
+    Street: 'address-line1',
+    'Addition (optional)': 'address-line2',
+    'Postal code': 'postal-code',
+    'Town or city': 'address-level2',
+    'Phone number (optional)': 'tel',
+  }
+  for (const [name, token] of Object.entries(tokens))
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
+  await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'country')
+})
+
+test(
+  'a save whose answer is lost loses nothing and adds nothing twice, and leaving asks first',
+  { tag: '@SE-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/settings/new-address')
+    await fillIn(page)
+    await loseNextAnswer(page, { urlPattern: addresses })
+    await save(page)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Unable to save changes. Please try again')
+    await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('Downing Street')
+    await save(page)
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Downing Street'])
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  },
+)

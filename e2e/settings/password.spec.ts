@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../site/axe.ts'
+import { becomeCustomer, openAsNewCustomer, signIn } from '../identity/customer.ts'
+import { tokenCookies } from '../identity/token-cookies.ts'
+import { mailedLink } from '../site/inbox.ts'
+import { expect, test } from '../site/test.ts'
+import { importDialog } from '../library/import-dialog.ts'
+import { showPhoneCode } from '../library/phone-code.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const NEW_PASSWORD = 'A-better-password-2'
+
+const choose = async (page: Page, password: string) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+}
+
+test(
+  'whoever forgot the password chooses another by the link of a mail, and whoever was signed in is so no more',
+  { tag: ['@SH-01', '@SH-04'] },
+  async ({ page, context, browser }) => {
+    const customer = await openAsNewCustomer(page, '/settings')
+    const elsewhere = await browser.newContext()
+    const thief = await elsewhere.newPage()
+    await thief.goto('/settings')
+    await signIn(thief, customer)
+    await expect(thief.getByText(customer.email).first()).toBeVisible()
+
+    await context.clearCookies()
+    await page.goto('/orders?from=mail')
+    await signIn(page, { ...customer, password: 'Not-the-password-1' })
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect(page.getByLabel('E-mail address'), 'it need not be typed again').toHaveValue(customer.email)
+    await expectNoAxeViolations(page, 'the password was forgotten')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(heading(page, 'Check your inbox')).toBeVisible()
+    await expect(page.getByRole('status'), 'a typing mistake is seen').toContainText(customer.email)
+    await expectNoAxeViolations(page, 'the link is on its way')
+
+    const link = await mailedLink(customer.email, 'password-reset')
+    await page.goto(link)
+    await expect(heading(page, 'Choose a new password')).toBeVisible()
+    await expect(page, 'the address holds no token any more').toHaveURL(/\/new-password$/)
+    await page.reload()
+    await expect(heading(page, 'Open the link once more')).toBeVisible()
+    await expectNoAxeViolations(page, 'the page of the link was loaded anew')
+    await page.goto(link)
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expectNoAxeViolations(page, 'a new password is chosen')
+    await choose(page, 'short')
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Use at least 10 characters.')
+    await choose(page, NEW_PASSWORD)
+    await expect(heading(page, 'Your password is changed')).toBeVisible()
+
+    await thief.reload()
+    await expect(heading(thief, 'You are signed out'), 'whoever was signed in elsewhere is so no more').toBeVisible()
+    expect(await tokenCookies(elsewhere)).toEqual([])
+    await elsewhere.close()
+
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    await signIn(page, customer)
+    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+    await signIn(page, { ...customer, password: NEW_PASSWORD })
+    await expect(heading(page, 'My account overview')).toBeVisible()
+
+    await page.goto(link)
+    await expect(heading(page, 'This link works no longer')).toBeVisible()
+  },
+)
+
+test('a customer changes the password from the settings', { tag: '@SE-01' }, async ({ page, context }) => {
+  const customer = await openAsNewCustomer(page, '/settings')
+  const opener = page.getByRole('button', { name: 'Change password' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change your password?' })
+  await expect(dialog).toContainText(`We send a link to ${customer.email}`)
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await dialog.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(dialog.getByRole('status')).toContainText(`We have sent a link to ${customer.email}`)
+  await expectNoAxeViolations(page, 'the link to another password is on its way')
+
+  await page.goto(await mailedLink(customer.email, 'password-reset'))
+  await choose(page, NEW_PASSWORD)
+  await expect(page.getByText('You are signed out everywhere. Sign in with your new password')).toBeVisible()
+  expect(await tokenCookies(context), 'nobody is told once more').toEqual([])
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await signIn(page, { ...customer, password: NEW_PASSWORD })
+  await expect(heading(page, 'My account overview')).toBeVisible()
+  expect(await tokenCookies(context)).toHaveLength(2)
+})
+
+test(
+  'a code for phones that stands on another screen is gone soon after the password was changed',
+  { tag: ['@UP-04', '@SH-03'] },
+  async ({ page, browser }) => {
+    const customer = await openAsNewCustomer(page, '/settings')
+    const elsewhere = await browser.newContext()
+    await becomeCustomer(elsewhere, customer)
+    const library = await elsewhere.newPage()
+    await library.goto('/my-photos/photos')
+    await showPhoneCode(library)
+    const code = importDialog(library).getByRole('img', { name: /QR code/ })
+    await expect(code).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send me the link' }).click()
+    await page.goto(await mailedLink(customer.email, 'password-reset'))
+    await choose(page, NEW_PASSWORD)
+    await expect(heading(page, 'Your password is changed')).toBeVisible()
+    // The back end looks at each connection every 20 seconds.
+    await expect(heading(library, 'You are signed out')).toBeVisible({ timeout: 40_000 })
+    await expect(code).toHaveCount(0)
+    await elsewhere.close()
+  },
+)

@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test'
+import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { selectPhotos } from '../library/album-page.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { accountOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+import { choosePhotos, fileRow, startUpload } from '../library/import-dialog.ts'
+import { showPhoneCode } from '../library/phone-code.ts'
+
+const TELEPHONE = { width: 375, height: 740 }
+
+/** Where it stands, whatever would scroll: a click would look for a place of the page where nothing lies over it. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+const expectAllOnTop = async (buttons: Locator) => {
+  for (const button of await buttons.all())
+    await expect.poll(() => isOnTop(button), (await button.textContent()) ?? '').toBe(true)
+}
+
+test.describe('who has not said anything about cookies yet', () => {
+  test.use({ consent: null })
+
+  test('sends photos from a phone all the same', { tag: ['@UP-04', '@SH-23'] }, async ({ page, browser }) => {
+    await openAsNewCustomer(page, '/my-photos/photos')
+    const token = await showPhoneCode(page)
+    const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: TELEPHONE })
+    const phonePage = await phone.newPage()
+    await phonePage.goto(`/phone-upload#${token}`)
+    await expect(phonePage.getByRole('region', { name: /cookies/i })).toBeVisible()
+    await choosePhotos(
+      phonePage,
+      Array.from({ length: 12 }, (_, index) => jpegPhoto(`phone-${index}.jpg`)),
+    )
+    await expectAllOnTop(phonePage.getByRole('button', { name: 'Upload selection' }))
+    await startUpload(phonePage)
+    await expect(fileRow(phonePage, 'phone-11.jpg')).toContainText('Added', { timeout: 40_000 })
+    await phone.close()
+  })
+
+  test(
+    'finds where to choose photos on the smallest telephone',
+    { tag: ['@UP-04', '@SH-26'] },
+    async ({ page, browser }) => {
+      await openAsNewCustomer(page, '/my-photos/photos')
+      const token = await showPhoneCode(page)
+      const viewport = { width: 320, height: 568 }
+      const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport, hasTouch: true, isMobile: true })
+      const phonePage = await phone.newPage()
+      await phonePage.goto(`/phone-upload#${token}`)
+      const question = phonePage.getByRole('region', { name: /cookies/i })
+      await expect(question).toBeVisible()
+      expect((await question.boundingBox())?.height).toBeLessThan(viewport.height * 0.4)
+      await choosePhotos(phonePage, [jpegPhoto('phone.jpg')])
+      await expectAllOnTop(phonePage.getByRole('button', { name: 'Upload selection' }))
+      await phone.close()
+    },
+  )
+
+  test(
+    'selects photos and answers, neither of which lies over the other',
+    { tag: ['@TL-12', '@SH-23'] },
+    async ({ page, context }) => {
+      await becomeNewCustomer(context)
+      await storePhotos(context, [jpegPhoto('one.jpg')])
+      await page.setViewportSize(TELEPHONE)
+      await page.goto('/my-photos/photos')
+      await selectPhotos(page, 1)
+      const toolbar = page.getByRole('toolbar', { name: 'Selected photos' })
+      const answers = page.getByRole('region', { name: /cookies/i }).getByRole('button')
+      await expect(toolbar.getByRole('button', { name: 'Delete' })).toBeVisible()
+      await expectAllOnTop(toolbar.getByRole('button'))
+      await expectAllOnTop(answers)
+      await toolbar.getByRole('button', { name: 'Add to print tray' }).press('Enter')
+      const show = page.getByRole('button', { name: 'Show', exact: true })
+      await expect(show).toBeVisible()
+      await expectAllOnTop(show)
+      await expectAllOnTop(answers)
+    },
+  )
+})

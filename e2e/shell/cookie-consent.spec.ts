@@ -1,0 +1,155 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
+import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
+import { CONSENT_COOKIE } from '../site/consent-cookie.ts'
+import { expect, test } from '../site/test.ts'
+
+test.use({ consent: null })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and your privacy' })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
+
+const consentCode = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name, domain }) => name === CONSENT_COOKIE && domain === '.uk.localhost')?.value
+
+/** What the page tells analytics, and whether the back end took it. */
+const watchTracking = (page: Page) => {
+  const events: TrackedEvent[] = []
+  const statuses: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/tracking/'))
+      events.push(TrackedEvent.parse(request.postDataJSON()))
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/api/tracking/'))
+      statuses.push(response.status())
+  })
+  return {
+    events,
+    statuses,
+    pages: () => events.map(({ event }) => (event.name === 'page-viewed' ? event.properties.page : event.name)),
+  }
+}
+
+test(
+  'nothing is tracked before the visitor consents, nor after a refusal',
+  { tag: '@SH-23' },
+  async ({ page, context }) => {
+    const tracking = watchTracking(page)
+    await openByRegistering(page, '/orders')
+    await expect(banner(page)).toBeVisible()
+    // The site can be used while the question stands.
+    await menuLink(page, 'My settings').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+    await banner(page).getByRole('button', { name: 'Only what is necessary' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => consentCode(context)).toBe('00')
+    await menuLink(page, 'Orders').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    expect(tracking.events).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('account/visitor'))).toBeNull()
+  },
+)
+
+test(
+  'the question is answered by keyboard without moving the page, and hides nothing that has the focus',
+  { tag: '@SH-23' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await openAsNewCustomer(page, '/settings')
+    const refuse = banner(page).getByRole('button', { name: 'Only what is necessary' })
+    await expect(refuse).toBeVisible()
+    // What comes later would move the last link.
+    await expect(page.getByText('Customer since')).toBeVisible()
+    await expect(page.getByText('Add one, and your next order knows where to go.')).toBeVisible()
+    const link = page.getByRole('main').getByRole('link').last()
+    await link.evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 20)
+      element.focus()
+    })
+    const bottomOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const topOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    expect(await bottomOf(link)).toBeLessThanOrEqual(await topOf(banner(page)))
+    const place = await page.evaluate(() => window.scrollY)
+    await refuse.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(banner(page).getByRole('button', { name: 'Choose' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(place)
+  },
+)
+
+test(
+  'with consent the pages are told by their patterns, until it is taken back',
+  { tag: '@SH-23' },
+  async ({ page, context }) => {
+    const tracking = watchTracking(page)
+    await openByRegistering(page, '/orders?code=SECRET')
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => consentCode(context)).toBe('11')
+    await menuLink(page, 'My settings').click()
+    await expect.poll(() => tracking.pages()).toEqual(['/orders', '/settings'])
+    await expect.poll(() => tracking.statuses).toEqual([202, 202])
+    expect(new Set(tracking.events.map(({ visitorId }) => visitorId)).size).toBe(1)
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+    await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled()
+    await dialog.getByRole('switch', { name: 'Analytics' }).click()
+    await dialog.getByRole('button', { name: 'Save my choice' }).click()
+    await expect.poll(() => consentCode(context)).toBe('01')
+    await menuLink(page, 'Orders').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    expect(tracking.pages()).toEqual(['/orders', '/settings'])
+    expect(await page.evaluate(() => localStorage.getItem('account/visitor'))).toBeNull()
+  },
+)
+
+test('the visitor chooses by purpose, by keyboard alone', { tag: '@SH-23' }, async ({ page, context }) => {
+  await openAsNewCustomer(page, '/settings')
+  await banner(page).getByRole('button', { name: 'Choose' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await expect(dialog).toBeFocused()
+  await dialog.getByRole('switch', { name: 'Analytics' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Save my choice' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => consentCode(context)).toBe('10')
+})
+
+test(
+  'beside the question the open chat stays on a small screen, with its close button',
+  { tag: ['@SH-23', '@SH-24', '@SH-26'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await openAsNewCustomer(page, '/orders?supportChat=true')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Ask customer care' }).click()
+    const chat = page.getByRole('region', { name: 'Customer care' })
+    await expect(chat.getByLabel('Your question')).toBeFocused()
+    expect((await chat.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  },
+)
+
+test('on a screen of few lines the question leaves the page its part', { tag: '@SH-23' }, async ({ page }) => {
+  // 1280 by 1024 pixels, enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAsNewCustomer(page, '/orders')
+  const box = await banner(page).boundingBox()
+  expect(box?.height).toBeLessThan(160)
+  const refuse = banner(page).getByRole('button', { name: 'Only what is necessary' })
+  await refuse.focus()
+  await expect(refuse).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveCount(0)
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import {
+  becomeCustomer,
+  becomeDemoAccount,
+  becomeNewCustomer,
+  demoAccount,
+  newCustomer,
+  openAsNewCustomer,
+} from '../identity/customer.ts'
+import { accountOrigin, isCallOf } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'My account' })
+const shopMenu = (page: Page) => page.getByRole('navigation', { name: 'Pixhaven shop' })
+
+test(
+  'stripped=true takes header, footer and navigation away, and survives navigation',
+  { tag: '@SH-12' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/?stripped=true')
+    const expectStripped = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(header(page)).toHaveCount(0)
+      await expect(footer(page)).toHaveCount(0)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+    await expectStripped()
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    await expectStripped()
+    await page.goto('/settings')
+    await expectStripped()
+    await page.goto('/settings?stripped=false')
+    await expect(header(page)).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  },
+)
+
+test(
+  'hideHeaderNav takes the navigation out of the header alone, and survives navigation',
+  { tag: '@SH-12' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/orders')
+    await expect(shopMenu(page)).toBeVisible()
+    await page.goto('/orders?hideHeaderNav=true')
+    await expect(menu(page).getByRole('link', { name: 'My settings' })).toBeVisible()
+    await expect(header(page)).toBeVisible()
+    await expect(footer(page)).toBeVisible()
+    await expect(shopMenu(page)).toHaveCount(0)
+    await menu(page).getByRole('link', { name: 'My settings' }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(shopMenu(page)).toHaveCount(0)
+    await page.goto('/settings')
+    await expect(header(page)).toBeVisible()
+    await expect(shopMenu(page)).toHaveCount(0)
+  },
+)
+
+/** How many pixels of the page are beyond its right edge, when all is there. */
+const overflowOf = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await becomeDemoAccount(page.context(), 'emma')
+  for (const path of [
+    '/',
+    '/orders',
+    '/settings',
+    '/my-photos/photos',
+    '/saved-projects',
+    '/no-such-page',
+    '/account-deleted',
+  ])
+    expect(await overflowOf(page, path), path).toBeLessThanOrEqual(0)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
+})
+
+for (const code of ['de', 'fr', 'it', 'pl'])
+  test(`every page works at 320 px in the words of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 568 })
+    await becomeCustomer(page.context(), demoAccount('emma'), accountOrigin(code))
+    for (const path of [
+      '/',
+      '/orders',
+      '/settings',
+      '/settings/email',
+      '/settings/addresses/all',
+      '/settings/personal-details',
+      '/my-photos/photos',
+      '/my-photos/albums',
+      '/my-photos/downloads',
+      '/saved-projects',
+      '/online-products',
+    ])
+      expect(await overflowOf(page, `${accountOrigin(code)}${path}`), path).toBeLessThanOrEqual(0)
+  })
+
+test('the longest names leave brand and menus their room', { tag: ['@SH-10', '@SH-26'] }, async ({ page }) => {
+  const [firstName, lastName] = ['Maximiliane-Alexandrina '.repeat(4).trim(), 'Wolfeschlegelstein'.repeat(5)]
+  await openAsNewCustomer(page, '/settings', { ...newCustomer(), firstName, lastName })
+  await expect(header(page)).toContainText(lastName)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Whatever lies over a link takes the click.
+  for (const link of await shopMenu(page).getByRole('link').all())
+    if (await link.isVisible()) await link.click({ trial: true })
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect((await header(page).locator('svg').first().boundingBox())?.width).toBe(28)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
+})
+
+test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/orders')
+  for (const { width, hasMenu, hasShopMenu } of [
+    { width: 574, hasMenu: false, hasShopMenu: false },
+    { width: 1023, hasMenu: false, hasShopMenu: false },
+    { width: 1024, hasMenu: true, hasShopMenu: false },
+    { width: 1279, hasMenu: true, hasShopMenu: false },
+    { width: 1280, hasMenu: true, hasShopMenu: true },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible({ visible: hasMenu })
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible({ visible: !hasMenu })
+    await expect(shopMenu(page)).toBeVisible({ visible: hasShopMenu })
+  }
+})
+
+test('an uploadUrl that is no page of the storefront is ignored and reported', { tag: '@SH-27' }, async ({ page }) => {
+  await becomeNewCustomer(page.context())
+  for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/']) {
+    const report = page.waitForRequest(
+      (request) =>
+        request.method() === 'POST' &&
+        isCallOf(request.url(), 'reports') &&
+        (request.postDataJSON() as { action: string }).action === 'navigation/upload-url',
+    )
+    await page.goto(`/orders?uploadUrl=${encodeURIComponent(uploadUrl)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    expect((await report).postData()).not.toContain('evil.example')
+    expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBeNull()
+  }
+})
+
+test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, async ({ page }) => {
+  const reports: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && request.url().includes('/reports') && reports.push(request.url()),
+  )
+  await becomeNewCustomer(page.context())
+  await page.goto(`/orders?uploadUrl=${encodeURIComponent('http://upload.uk.localhost/app')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBe('http://upload.uk.localhost/app')
+  expect(reports).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { calledServices, remotesOrigin, shopOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('home shows latest order, photos, storage status, projects and details', { tag: '@SH-25' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/', 'liam')
+  await expect(panel(page, 'My photos')).toContainText(/\d+ photos?/)
+  await expect(
+    panel(page, 'Latest order')
+      .getByRole('article')
+      .or(panel(page, 'Latest order').getByRole('heading', { level: 3 }))
+      .first(),
+  ).toBeVisible()
+  await expect(panel(page, 'Photo storage')).toContainText(/1[45] months remaining/)
+  await expect(panel(page, 'Photo storage')).toContainText(/until \d{1,2} [A-Z][a-z]+ 20\d\d/)
+  await expect(panel(page, 'Saved projects')).toBeVisible()
+  await expect(panel(page, 'My details')).toContainText('liam@example.com')
+})
+
+test('who is new is told of an empty home in the words of each panel', { tag: '@SH-25' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/')
+  await expect(panel(page, 'Latest order')).toContainText("You haven't ordered anything yet!")
+  await expect(panel(page, 'Saved projects')).toContainText("You haven't started any projects yet")
+  await expect(panel(page, 'My photos')).toContainText('Your photo library is empty')
+  await expect(panel(page, 'Photo storage')).toContainText(/1[78] months remaining/)
+})
+
+test('photos that will soon be deleted are warned of', { tag: '@SH-25' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/', 'olivia')
+  await expect(panel(page, 'Photo storage')).toContainText(/Your photos will be deleted (in \d+ days|tomorrow|today)/)
+})
+
+test('the newest three projects lead on to the editor', { tag: '@SH-25' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/', 'emma')
+  const projects = panel(page, 'Saved projects').getByRole('listitem').getByRole('link')
+  await expect(projects).toHaveCount(3)
+  await expect(projects.first()).toHaveAttribute('href', new RegExp(`^${shopOrigin('uk')}/editor\\?projectId=`))
+})
+
+const open = { 'access-control-allow-origin': '*' }
+
+for (const { name, service, remaining } of [
+  { name: 'Latest order', service: 'orders', remaining: ['Saved projects', 'Photo storage'] },
+  { name: 'Saved projects', service: 'projects', remaining: ['Latest order', 'Photo storage'] },
+  { name: 'Photo storage', service: 'accounts', remaining: ['Latest order', 'Saved projects'] },
+]) {
+  test(`when ${service} fails, only '${name}' says so, and can be tried again`, { tag: '@SH-25' }, async ({ page }) => {
+    await becomeNewCustomer(page.context())
+    await page.route(`${calledServices}/${service}/**`, (route) =>
+      route.fulfill({ status: 400, headers: open, json: {} }),
+    )
+    await page.goto('/')
+    await expect(panel(page, name).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    for (const other of remaining) await expect(panel(page, other).getByRole('alert')).toHaveCount(0)
+    await expect(panel(page, 'My details')).toContainText('@example.com')
+    await page.unroute(`${calledServices}/${service}/**`)
+    await panel(page, name).getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test.describe('while the orders remote is away', () => {
+  test.use({ breaksThePage: true })
+  test('the other panels stand', { tag: '@SH-25' }, async ({ page }) => {
+    await page.route(`${remotesOrigin}/orders/**`, (route) => route.abort('connectionrefused'))
+    await openAsNewCustomer(page, '/')
+    await expect(panel(page, 'Photo storage')).toContainText('months remaining')
+    await expect(panel(page, 'My details')).toContainText('@example.com')
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible({ timeout: 40_000 })
+    await expect(panel(page, 'My photos')).toBeVisible()
+  })
+})
+
+for (const { account, title, action } of [
+  {
+    account: 'studio-default',
+    title: 'Some details of your business account are missing',
+    action: 'Complete your details',
+  },
+  { account: 'studio-new', title: 'Your business account is waiting for validation', action: undefined },
+  { account: 'studio-blocked', title: 'Your business account is blocked', action: 'Contact customer care' },
+]) {
+  test(`the business account '${account}' reads its banner`, { tag: '@SH-15' }, async ({ page }) => {
+    await openAsDemoAccount(page, '/', account)
+    const banner = page.getByRole('main').getByText(title)
+    await expect(banner).toBeVisible()
+    if (action) await expect(page.getByRole('main').getByRole('link', { name: action })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'B2B invoices' }),
+    ).toBeVisible()
+  })
+}
+
+test('who is blocked finds customer care on the storefront', { tag: '@SH-15' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/', 'studio-blocked')
+  await expect(page.getByRole('link', { name: 'Contact customer care' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${shopOrigin('uk')}/`),
+  )
+})
+
+test('a business account that is in order, or a consumer, reads no banner', { tag: '@SH-15' }, async ({ page }) => {
+  await openAsDemoAccount(page, '/', 'studio')
+  await expect(panel(page, 'My details')).toContainText('Studio North Light')
+  await expect(page.getByText(/business account (is|are)|of your business account/)).toHaveCount(0)
+})

@@ -1,0 +1,144 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Page } from '@playwright/test'
+import { newCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { collectData, hardCodedTexts } from './hard-coded-texts.ts'
+import { languageOf } from './languages.ts'
+import { accountOrigin, isCallOf } from '../site/addresses.ts'
+import { readConfiguration } from '../site/configuration.ts'
+import { nodeRequest } from '../site/node-request.ts'
+import { storefrontList } from '../site/storefront-list.ts'
+import { expect, test } from '../site/test.ts'
+
+/** The sign-in pages speak the storefront's language: their fields are known by name. */
+const registerInAnyLanguage = async (page: Page) => {
+  const customer = newCustomer()
+  await page.locator('a[href*="regist"]').click()
+  for (const field of ['firstName', 'lastName', 'email', 'password'] as const)
+    await page.locator(`input[name="${field}"]`).fill(customer[field])
+  await page.locator('form button[type="submit"]').click()
+}
+
+/** The actions that the page reports as failed, from now on. */
+const reportedActions = (page: Page) => {
+  const actions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && isCallOf(request.url(), 'reports'))
+      actions.push(String((request.postDataJSON() as { action?: unknown }).action))
+  })
+  return actions
+}
+
+for (const { code, locale } of storefrontList) {
+  const texts = languageOf(locale)
+  test(
+    `${code} speaks ${locale}: menu, page, dates and what its own file says`,
+    { tag: '@SH-08' },
+    async ({ page }) => {
+      await page.goto(`${accountOrigin(code)}/settings`)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.split('-')[0] ?? '')
+      await registerInAnyLanguage(page)
+      await expect(page.locator('nav').getByRole('link', { name: texts.photos, exact: true })).toBeVisible()
+      await expect(page.locator('nav').getByRole('link', { name: texts.orders, exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+
+      const since = page.getByRole('main').locator('time').first()
+      const shown = { locale, timeZone: requireStorefront(code).timeZone }
+      const expected = await since.evaluate(
+        (time, { locale, timeZone }) =>
+          new Date(time.getAttribute('datetime') ?? '').toLocaleDateString(locale, {
+            year: 'numeric',
+            month: 'long',
+            day: 'numeric',
+            timeZone,
+          }),
+        shown,
+      )
+      await expect(since).toHaveText(expected)
+
+      const { body } = await nodeRequest(`${accountOrigin(code)}/locales/${locale}.json`)
+      const { 'footer.shop': shopLink } = JSON.parse(body) as Record<string, string>
+      await expect(page.getByRole('contentinfo')).toContainText(shopLink ?? 'The storefront’s file lacks footer.shop.')
+    },
+  )
+}
+
+test('what a storefront says differently is cached by its content', { tag: '@SH-08' }, async () => {
+  const { messagesUrl } = await readConfiguration('be')
+  expect(messagesUrl).toMatch(/^http:\/\/account\.be\.localhost:\d+\/locales\/nl-BE\.json\?v=[0-9a-f]{12}$/)
+  const current = await nodeRequest(messagesUrl)
+  expect(current.headers['cache-control']).toContain('immutable')
+  const outdated = await nodeRequest(messagesUrl.replace(/v=.*/, 'v=000000000000'))
+  expect(outdated.headers['cache-control']).toBe('no-cache')
+  expect((await nodeRequest(`${accountOrigin('be')}/locales/xx-XX.json`)).status).toBe(404)
+})
+
+test('a storefront may change any text of any part, with arguments', { tag: '@SH-08' }, async ({ page }) => {
+  await page.route('**/locales/**', (route) =>
+    route.fulfill({ json: { 'footer.shop': 'Back to {brand} & friends', 'accountDeleted.title': 'Goodbye for now' } }),
+  )
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1, name: 'Goodbye for now' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Back to Pixhaven & friends')
+})
+
+for (const [fault, answer] of Object.entries({
+  missing: { status: 404, body: 'Not found' },
+  'a page that was sent in its place': {
+    status: 200,
+    contentType: 'text/html',
+    body: '<!doctype html><title>Shop</title>',
+  },
+})) {
+  test(
+    `a file of texts that is ${fault} is reported, and the page has its texts`,
+    { tag: '@SH-08' },
+    async ({ page }) => {
+      const actions = reportedActions(page)
+      await page.route('**/locales/**', (route) => route.fulfill(answer))
+      await page.goto(`${accountOrigin('nl')}/account-deleted`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Je account is verwijderd' })).toBeVisible()
+      await expect.poll(() => actions).toContain('messages/overrides')
+    },
+  )
+}
+
+test(
+  'a translation that does not arrive is reported, and the page speaks English',
+  { tag: '@SH-08' },
+  async ({ page }) => {
+    const actions = reportedActions(page)
+    await page.route('**/messages-nl.*.js', (route) => route.abort())
+    await page.goto(`${accountOrigin('nl')}/account-deleted`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your account has been successfully deleted' }),
+    ).toBeVisible()
+    await expect.poll(() => actions).toContain('messages/load')
+  },
+)
+
+const pages = ['/', '/orders', '/settings', '/my-photos/photos', '/account-deleted', '/no-such-page']
+
+const expectNoHardCodedText = async (page: Page, data: Iterable<string>) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // What the back end answered is known to this test a moment later than to the page.
+    await expect
+      .configure({ soft: true })
+      .poll(() => hardCodedTexts(page, data), path)
+      .toEqual([])
+  }
+}
+
+test('no text is written into the code, for a new customer', { tag: '@SH-08' }, async ({ page }) => {
+  const data = collectData(page).add('Pixhaven').add('RA')
+  await openAsNewCustomer(page, '/?locale=pseudo')
+  await expectNoHardCodedText(page, data)
+})
+
+test('no text is written into the code, for a customer with orders and photos', { tag: '@SH-08' }, async ({ page }) => {
+  const data = collectData(page).add('Pixhaven').add('EL')
+  await openAsDemoAccount(page, '/?locale=pseudo', 'emma')
+  await expectNoHardCodedText(page, data)
+})

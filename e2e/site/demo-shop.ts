@@ -1,0 +1,20 @@
+import { expect, type BrowserContext } from '@playwright/test'
+import { accessTokenOf } from '../identity/token-cookies.ts'
+import { apiOrigin } from './addresses.ts'
+import { nodeRequest } from './node-request.ts'
+
+const purchase = async (context: BrowserContext, body: object): Promise<string[]> => {
+  const { status, body: answer } = await nodeRequest(`${apiOrigin}/demoShop/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(status, answer).toBe(201)
+  return (JSON.parse(answer) as { orderCodes: string[] }).orderCodes
+}
+
+/** Buys for whoever is signed in, as the shop would; answers the codes of the orders, in the order of their kinds. */
+export const buy = (context: BrowserContext, ...kinds: string[]): Promise<string[]> => purchase(context, { kinds })
+
+/** Orders that were sent long ago. */
+export const buyMany = (context: BrowserContext, many: number): Promise<string[]> => purchase(context, { many })
