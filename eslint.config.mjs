@@ -84,7 +84,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   // Programs that a person runs in a terminal speak to that person.
-  { files: ['tools/**', 'backend/demo-library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'backend/demo/library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**'],
     rules: {

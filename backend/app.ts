@@ -3,20 +3,20 @@ import Fastify, { LogController, type FastifyPluginAsync, type RouteOptions } fr
 import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
-import { answerSerializer } from './answers/answer-serializer.ts'
-import { allowedOrigins } from './authentication/allowed-origins.ts'
-import { requireBearer, type VerifyAccessToken } from './authentication/bearer-authentication.ts'
-import type { Configuration } from './configuration.ts'
-import { answerWithCorrelationId, correlationIdOf } from './correlation.ts'
-import type { Database } from './database/database.ts'
-import { answerError, answerNotFound, answerUnroutable } from './errors.ts'
-import { healthRoutes } from './health/health-routes.ts'
-import type { Logger } from './logger.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
-import { namedPlugin } from './named-plugin.ts'
-import { describeService, publishOpenApi } from './open-api.ts'
-import { refuseNul } from './refuse-nul.ts'
-import { tusHeaders } from './uploads/tus-headers.ts'
+import { answerSerializer } from './platform/http/answer-serializer.ts'
+import { allowedOrigins } from './platform/authentication/allowed-origins.ts'
+import { requireBearer, type VerifyAccessToken } from './platform/authentication/bearer-authentication.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { answerWithCorrelationId, correlationIdOf } from './platform/http/correlation.ts'
+import type { Database } from './platform/database/database.ts'
+import { answerError, answerNotFound, answerUnroutable } from './platform/errors.ts'
+import { healthRoutes } from './platform/health/health-routes.ts'
+import type { Logger } from './platform/logger.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { namedPlugin } from './platform/http/named-plugin.ts'
+import { describeService, publishOpenApi } from './platform/http/open-api.ts'
+import { refuseNul } from './platform/http/refuse-nul.ts'
+import { tusHeaders } from './library/uploads/tus-headers.ts'
 
 /** The routes of one service, mounted at `/<name>/` of the API host. */
 export type Service = {
@@ -36,7 +36,7 @@ export type AppDependencies = {
   identity?: FastifyPluginAsync
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
-  /** Told of every route there is. See: backend/access-matrix */
+  /** Told of every route there is. See: backend/testing/access-matrix */
   onRoute?: (route: RouteOptions) => void
 }
 

@@ -8,4 +8,4 @@ objects=$2
 . "$(dirname "$0")/secrets-from-files.sh"
 pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="$DATABASE_URL"
 mv "$rows.unfinished" "$rows"
-node "$root/backend/copy-objects.ts" "$OBJECT_STORE" "$objects"
+node "$root/backend/operations/copy-objects.ts" "$OBJECT_STORE" "$objects"

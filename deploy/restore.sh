@@ -5,5 +5,5 @@ set -eu
 rows=$1
 objects=$2
 . "$(dirname "$0")/secrets-from-files.sh"
-node "$root/backend/copy-objects.ts" "$objects" "$OBJECT_STORE"
+node "$root/backend/operations/copy-objects.ts" "$objects" "$OBJECT_STORE"
 pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$rows"

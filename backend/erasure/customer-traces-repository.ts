@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { customers, type CustomerRecord } from '../customers/customer-table.ts'
-import type { Database, Queries } from '../database/database.ts'
-import { addJob } from '../jobs/add-job.ts'
-import { archiveKey } from '../downloads/downloads-repository.ts'
-import { chunkKey } from '../exports/exports-repository.ts'
-import { isDemoPicture } from '../demo-library/demo-pictures.ts'
-import { partKey } from '../uploads/uploads-repository.ts'
+import { customers, type CustomerRecord } from '../identity/customers/customer-table.ts'
+import type { Database, Queries } from '../platform/database/database.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
+import { archiveKey } from '../library/downloads/downloads-repository.ts'
+import { chunkKey } from '../library/exports/exports-repository.ts'
+import { isDemoPicture } from '../demo/library/demo-pictures.ts'
+import { partKey } from '../library/uploads/uploads-repository.ts'
 
 /**
  * [Note: Tables of customers]

@@ -1,9 +1,9 @@
-import { addJob } from '../jobs/add-job.ts'
-import type { CustomersRepository } from '../customers/customers-repository.ts'
-import type { Database } from '../database/database.ts'
-import type { PhotosRepository } from '../photos/photos-repository.ts'
-import { productPdfKey } from '../products/product-pdf-key.ts'
-import type { BookPages } from '../widgets/book-pages.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
+import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { PhotosRepository } from '../library/photos/photos-repository.ts'
+import { productPdfKey } from '../orders/products/product-pdf-key.ts'
+import type { BookPages } from '../orders/widgets/book-pages.ts'
 import type { CustomerTracesRepository } from './customer-traces-repository.ts'
 
 type ErasureOptions = {

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/outbox.ts'
+import type { Mail } from '../platform/mail/outbox.ts'
 
 export const aMail = (changes: Partial<Mail> & { to: string }): Mail => ({
   storefront: 'uk',

@@ -1,4 +1,4 @@
-import type { DrawnInvoice } from '../invoices/draw-invoices.ts'
+import type { DrawnInvoice } from '../account/invoices/draw-invoices.ts'
 
 /** Of one line, in letters of many languages. */
 export const anInvoice = (changes: Partial<DrawnInvoice> = {}): DrawnInvoice => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { whenSomeoneWaits } from './when-someone-waits.ts'
 
 /** Two calls that have both come as far as they get while nobody can write to the table, before either is over. */

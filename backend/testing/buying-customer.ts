@@ -1,4 +1,4 @@
-import type { DemoOrderKindName } from '../orders/demo-order-kinds.ts'
+import type { DemoOrderKindName } from '../demo/orders/demo-order-kinds.ts'
 import { callAs } from './call-as.ts'
 import { registerCustomer } from './register-customer.ts'
 import type { TestBackEnd } from './test-back-end.ts'

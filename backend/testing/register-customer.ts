@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCustomersRepository, type NewCustomer } from '../customers/customers-repository.ts'
+import { createCustomersRepository, type NewCustomer } from '../identity/customers/customers-repository.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
 /** A customer of storefront uk with an address of their own, who cannot sign in; a business where `changes` say so. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { originalKey } from '../photos/photo-objects.ts'
-import { createPhotosRepository, type PhotoRow } from '../photos/photos-repository.ts'
+import { originalKey } from '../library/photos/photo-objects.ts'
+import { createPhotosRepository, type PhotoRow } from '../library/photos/photos-repository.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
 /** A stored photo's row; each a minute newer than the one before, unless `changes` say otherwise. */

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../platform/configuration.ts'
 
 /** A development configuration whose folder and database are the test's own. */
 export const testConfiguration = (overrides: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { createDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
+import { createDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 /** A copy of it is made in a moment, while all the migrations take seconds. */
 export const TEST_DATABASE_TEMPLATE = 'test_template'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { createDatabase } from '../database/database.ts'
+import { createDatabase } from '../platform/database/database.ts'
 import { TEST_DATABASE_TEMPLATE } from './test-database-template.ts'
 
 const adminUrl = () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { eventually } from './eventually.ts'
 
 /** As soon as so many statements of the test's database wait for locks that other transactions hold. */

@@ -13,13 +13,14 @@ const PROCESSES = 2
 
 /** What passes through several processes or the object store. */
 const backEndTests = [
-  ...['object-store', 'archives', 'uploads', 'downloads', 'phone-uploads'].map((folder) => `backend/${folder}/`),
-  'backend/jobs/jobs.test.ts',
-  'backend/faults/object-store-outage.test.ts',
+  'backend/platform/object-store/',
+  ...['archives', 'uploads', 'downloads', 'phone-uploads'].map((folder) => `backend/library/${folder}/`),
+  'backend/platform/jobs/jobs.test.ts',
+  'backend/testing/faults/object-store-outage.test.ts',
   // It needs Debian's nginx, which may not be there before.
   'tools/edge/',
   'tools/release/s3/',
-  'backend/backup/',
+  'backend/operations/',
 ]
 
 export const scaleParts = ['back-end', 'journeys'] as const

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { thumbnailIds } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { Client } from 'pg'
-import { createFolderObjectStore } from '../../backend/object-store/folder-object-store.ts'
-import type { ObjectStore } from '../../backend/object-store/object-store.ts'
-import { thumbnailKey } from '../../backend/photos/photo-objects.ts'
+import { createFolderObjectStore } from '../../backend/platform/object-store/folder-object-store.ts'
+import type { ObjectStore } from '../../backend/platform/object-store/object-store.ts'
+import { thumbnailKey } from '../../backend/library/photos/photo-objects.ts'
 
 type SharingPhoto = { id: string; ownerId: string; thumbnails: { id: string; key?: string }[] }
 

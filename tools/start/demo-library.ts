@@ -8,7 +8,7 @@ type DemoLibraryOptions = { root: string; site: Site; photos: number; onProgress
 
 /** Draws what the demo library still lacks, beside the running site. Resolves when it is complete or was stopped. */
 export const makeDemoLibrary = ({ root, site, photos, onProgress }: DemoLibraryOptions) => {
-  const child = spawn(process.execPath, [join(root, 'backend', 'demo-library', 'make-demo-library.ts')], {
+  const child = spawn(process.execPath, [join(root, 'backend', 'demo', 'library', 'make-demo-library.ts')], {
     env: { ...process.env, ...site.backendEnvironment, DEMO_PHOTOS: String(photos) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 
 export type FormField = {
   name: string

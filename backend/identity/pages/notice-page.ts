@@ -1,5 +1,5 @@
-import type { StorefrontSites } from '../storefront-sites.ts'
-import { html, type Html } from './html.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor } from './page-texts.ts'
 

@@ -1,7 +1,7 @@
-import type { StorefrontSites } from '../storefront-sites.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { assetAddress } from './assets.ts'
 import { brandMark } from './brand-mark.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 import { textsFor } from './page-texts.ts'
 import { brandScene } from './scene.ts'
 

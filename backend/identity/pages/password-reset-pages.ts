@@ -1,7 +1,7 @@
-import { NEW_PASSWORD_PATH } from '../../password-resets/password-reset-mails.ts'
-import type { StorefrontSites } from '../storefront-sites.ts'
+import { NEW_PASSWORD_PATH } from '../password-resets/password-reset-mails.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
-import { html } from './html.ts'
+import { html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor } from './page-texts.ts'
 

@@ -1,6 +1,6 @@
-import type { StorefrontSites } from '../storefront-sites.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor, type PageTexts } from './page-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { BrandGroup } from '@account/shared/storefronts/storefront.ts'
-import { html, trustedMarkup, type Html } from './html.ts'
+import { html, trustedMarkup, type Html } from '../../platform/pages/html.ts'
 
 const WIDTH = 1000
 const HEIGHT = 1000

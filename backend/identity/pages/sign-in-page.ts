@@ -1,7 +1,7 @@
-import { demoAccounts, demoPassword } from '../../customers/demo-accounts.ts'
-import type { StorefrontSites } from '../storefront-sites.ts'
+import { demoAccounts, demoPassword } from '../../demo/identity/demo-accounts.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor, type PageTexts } from './page-texts.ts'
 

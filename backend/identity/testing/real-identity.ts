@@ -1,7 +1,7 @@
 import type { Identify } from '../../testing/test-back-end.ts'
-import { createAccessTokenVerifier } from '../access-token-verifier.ts'
-import { readIdentityKeys } from '../identity-keys.ts'
-import { identityPlugin } from '../identity-plugin.ts'
+import { createAccessTokenVerifier } from '../provider/access-token-verifier.ts'
+import { readIdentityKeys } from '../provider/identity-keys.ts'
+import { identityPlugin } from '../provider/identity-plugin.ts'
 
 /** The storefronts' own authorities for a test back end, whose tokens are then the only ones that it takes. */
 export const realIdentity: Identify = async (options) => {

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { letHeapGrow } from '../../../backend/heap-growth.ts'
-import { readPhoto } from '../../../backend/images/read-photo.ts'
+import { letHeapGrow } from '../../../backend/platform/heap-growth.ts'
+import { readPhoto } from '../../../backend/library/images/read-photo.ts'
 
 letHeapGrow()
 const { PORT: port, FOLDER: folder = '' } = process.env

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { NewAddress } from '@account/shared/addresses/check-address.ts'
+import { Address, AddressList } from '@account/shared/contracts/address.ts'
+import { CreationHeaders, creationIdOf } from '../../platform/idempotency.ts'
+import type { AddressesService } from './addresses-service.ts'
+
+const path = '/customers/me/addresses'
+const params = z.object({ id: Address.shape.id })
+
+/** The addresses of the specification (account site, 7). */
+export const addressesRoutes =
+  (addresses: AddressesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(path, { schema: { response: { 200: AddressList } } }, ({ customerId }) => addresses.list(customerId))
+    app.post(
+      path,
+      { schema: { headers: CreationHeaders, body: NewAddress, response: { 201: Address } } },
+      async ({ customerId, headers, body }, reply) =>
+        reply.code(201).send(await addresses.add(customerId, creationIdOf(customerId, headers), body)),
+    )
+    app.put(
+      `${path}/:id`,
+      { schema: { params, body: NewAddress, response: { 200: Address } } },
+      ({ customerId, params: { id }, body }) => addresses.change(customerId, id, body),
+    )
+    app.delete(
+      `${path}/:id`,
+      { schema: { params, response: { 204: z.undefined() } } },
+      async ({ customerId, params: { id } }, reply) => {
+        await addresses.delete(customerId, id)
+        return reply.code(204).send()
+      },
+    )
+  }

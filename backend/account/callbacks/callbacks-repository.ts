@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
+import { addJob, addLaterJob } from '../../platform/jobs/add-job.ts'
+import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'
+
+export type CallbackTold = Pick<CallbackDelivery, 'event' | 'orderCode' | 'orderStatus'>
+export type DeliveryRow = typeof callbackDeliveries.$inferSelect
+
+type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; nextAttemptAt: Date | null }
+
+/** The only file that knows the tables `callback_settings` and `callback_deliveries`. */
+export const createCallbacksRepository = (database: Database) => {
+  const isPending = (id: string) => and(eq(callbackDeliveries.id, id), eq(callbackDeliveries.state, 'pending'))
+  const ofCustomer = (customerId: string) => eq(callbackSettings.customerId, customerId)
+
+  type NewDelivery = CallbackTold & Pick<DeliveryRow, 'id' | 'customerId'>
+
+  const insertDelivery = async (transaction: Queries, { id, customerId, ...told }: NewDelivery) => {
+    const createdAt = new Date()
+    const rows = await transaction
+      .insert(callbackDeliveries)
+      .values({ ...told, id, customerId, createdAt, nextAttemptAt: createdAt })
+      .onConflictDoNothing()
+      .returning()
+    if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id, customerId })
+    return rows[0]
+  }
+
+  return {
+    async find(customerId: string) {
+      const rows = await database.select().from(callbackSettings).where(ofCustomer(customerId))
+      return rows[0]
+    },
+
+    /** A secret that is known goes on being used. */
+    async save(customerId: string, address: { url: string; format: CallbackFormat }): Promise<void> {
+      await database
+        .insert(callbackSettings)
+        .values({ ...address, customerId, secretId: uuidv7() })
+        .onConflictDoUpdate({ target: callbackSettings.customerId, set: address })
+    },
+
+    async remove(customerId: string): Promise<void> {
+      await database.delete(callbackSettings).where(ofCustomer(customerId))
+    },
+
+    /** Undefined where nobody is called. */
+    async replaceSecret(customerId: string): Promise<string | undefined> {
+      const rows = await database
+        .update(callbackSettings)
+        .set({ secretId: uuidv7(), secretShownAt: new Date() })
+        .where(ofCustomer(customerId))
+        .returning()
+      return rows[0]?.secretId
+    },
+
+    /** With the job that makes the first attempt. What is there already, because a job ran twice, stays as it is. */
+    add: (customerId: string, told: CallbackTold, id: string): Promise<DeliveryRow | undefined> =>
+      database.transaction((transaction) => insertDelivery(transaction, { ...told, id, customerId })),
+
+    /** `ensureRoom` is asked first, while nobody else adds one. */
+    addTest: (customerId: string, ensureRoom: (queries: Queries) => Promise<void>): Promise<DeliveryRow | undefined> =>
+      database.transaction(async (transaction) => {
+        await takeTurns(transaction, `callback tests ${customerId}`)
+        await ensureRoom(transaction)
+        const test = { event: 'test', orderCode: null, orderStatus: null } as const
+        return insertDelivery(transaction, { ...test, id: uuidv7(), customerId })
+      }),
+
+    async findPending(id: string): Promise<DeliveryRow | undefined> {
+      const rows = await database.select().from(callbackDeliveries).where(isPending(id))
+      return rows[0]
+    },
+
+    /** With the job that makes the next attempt, if there is to be one. Nothing where one was added since it was read. */
+    addAttempt: ({ id, customerId, attempts }: DeliveryRow, { attempt, state, nextAttemptAt }: Result): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const asRead = eq(sql`jsonb_array_length(${callbackDeliveries.attempts})`, attempts.length)
+        const { rowCount } = await transaction
+          .update(callbackDeliveries)
+          .set({ attempts: [...attempts, attempt], state, nextAttemptAt })
+          .where(and(isPending(id), asRead))
+        if (nextAttemptAt && rowCount === 1)
+          await addLaterJob(transaction, {
+            name: 'deliver-callback',
+            payload: { deliveryId: id, customerId },
+            runAt: nextAttemptAt,
+          })
+      }),
+
+    async giveUp(id: string): Promise<void> {
+      await database.update(callbackDeliveries).set({ state: 'given-up', nextAttemptAt: null }).where(isPending(id))
+    },
+
+    listLatest: (customerId: string, limit: number): Promise<DeliveryRow[]> =>
+      database
+        .select()
+        .from(callbackDeliveries)
+        .where(eq(callbackDeliveries.customerId, customerId))
+        .orderBy(desc(callbackDeliveries.createdAt), desc(callbackDeliveries.id))
+        .limit(limit),
+
+    async countTestsSince(
+      queries: Queries,
+      customerId: string,
+      since: Date,
+    ): Promise<{ tests: number; firstAt: Date | null }> {
+      const [row] = await queries
+        .select({ tests: count(), firstAt: min(callbackDeliveries.createdAt) })
+        .from(callbackDeliveries)
+        .where(
+          and(
+            eq(callbackDeliveries.customerId, customerId),
+            eq(callbackDeliveries.event, 'test'),
+            gt(callbackDeliveries.createdAt, since),
+          ),
+        )
+      return row ?? { tests: 0, firstAt: null }
+    },
+
+    async forgetBefore(moment: Date): Promise<void> {
+      await database.delete(callbackDeliveries).where(lt(callbackDeliveries.createdAt, moment))
+    },
+  }
+}
+
+export type CallbacksRepository = ReturnType<typeof createCallbacksRepository>

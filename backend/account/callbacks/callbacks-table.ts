@@ -1,0 +1,40 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
+import { customers } from '../../identity/customers/customer-table.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+const customerId = () =>
+  uuid()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
+
+/** Where a business has its system called when its orders change. */
+export const callbackSettings = pgTable('callback_settings', {
+  customerId: customerId().primaryKey(),
+  url: text().notNull(),
+  format: text().$type<CallbackFormat>().notNull(),
+  /** The secret follows from it and from a key of ours; it is not kept itself. */
+  secretId: uuid().notNull(),
+  secretShownAt: moment(),
+})
+
+/** What was told to whom, and how often it was tried. */
+export const callbackDeliveries = pgTable(
+  'callback_deliveries',
+  {
+    id: uuid().primaryKey(),
+    customerId: customerId(),
+    event: text().$type<CallbackDelivery['event']>().notNull(),
+    orderCode: text(),
+    orderStatus: text(),
+    state: text().$type<CallbackDelivery['state']>().notNull().default('pending'),
+    createdAt: moment().notNull(),
+    attempts: jsonb().$type<CallbackAttempt[]>().notNull().default([]),
+    nextAttemptAt: moment(),
+  },
+  (table) => [
+    index('callback_deliveries_customer').on(table.customerId, table.createdAt),
+    index('callback_deliveries_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,260 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CallbackLog, CallbackSecret, type CallbackDelivery } from '@account/shared/contracts/callback.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { bothAtOnce } from '../../testing/both-at-once.ts'
+import { callAs, callAsBusiness, type CallAs } from '../../testing/call-as.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { registerCustomer } from '../../testing/register-customer.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createCallbacksRepository } from './callbacks-repository.ts'
+import { callbackDeliveries } from './callbacks-table.ts'
+import { MOST_TESTS } from './callbacks-service.ts'
+
+const self = '/customers/customers/me'
+type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+let backEnd: TestBackEnd
+let partner: Server
+/** What the partner answers to whom; 204 where nothing is said. */
+const answers = new Map<string, number[]>()
+const received: Received[] = []
+/** Partners that answer only when this is done. */
+const silences = new Map<string, Promise<unknown>>()
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({ environment: { CALLBACK_PARTNER_HOST: 'partner.localhost' } })
+  partner = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const path = request.url ?? ''
+      received.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
+      await silences.get(path)
+      response.writeHead(answers.get(path)?.shift() ?? 204).end()
+    })
+  })
+  await new Promise<void>((resolve) => void partner.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  partner.close()
+  partner.closeAllConnections()
+  await backEnd.stop()
+})
+
+const aCustomer = async () => (await registerCustomer(backEnd, { businessStatus: 'active' })).id
+
+const urlOf = (path: string) => `http://partner.localhost:${(partner.address() as AddressInfo).port}${path}`
+
+const setUp = async (path: string, callbackFormat = 'json') => {
+  const id = await aCustomer()
+  const call = callAsBusiness(backEnd, id)
+  expect((await call('PUT', self, { callbackUrl: urlOf(path), callbackFormat })).status).toBe(200)
+  return { id, call }
+}
+
+const logOf = async (call: CallAs) => CallbackLog.parse((await call('GET', `${self}/callback-deliveries`)).body)
+const sendTest = (call: CallAs) => call('POST', `${self}/callback-tests`)
+const receivedAt = (path: string) => received.filter((request) => request.path === path)
+
+const latestOf = async (call: CallAs) => (await logOf(call)).deliveries[0]
+
+/** As it is seen then: the next attempt may follow at once. */
+const whenAttempted = async (call: CallAs) => {
+  let latest: CallbackDelivery | undefined
+  await eventually(async () => {
+    latest = await latestOf(call)
+    return (latest?.attempts.length ?? 0) > 0
+  })
+  return latest
+}
+
+const untilClosed = async (call: CallAs) => {
+  await eventually(async () => ['delivered', 'given-up'].includes((await latestOf(call))?.state ?? ''))
+  return latestOf(call)
+}
+
+test('[WI-06] a business keeps an address to be called at, and gives it up again', async () => {
+  const { call } = await setUp('/kept', 'xml')
+  expect((await call('GET', self)).body).toMatchObject({ callbackUrl: urlOf('/kept'), callbackFormat: 'xml' })
+  await call('PUT', self, { firstName: 'Grace', lastName: 'Hopper' })
+  expect((await call('GET', self)).body).toMatchObject({ firstName: 'Grace', callbackUrl: urlOf('/kept') })
+  await call('PUT', self, { callbackUrl: null, callbackFormat: 'json' })
+  expect((await call('GET', self)).body).toMatchObject({ callbackUrl: null, callbackFormat: null })
+  expect(await sendTest(call)).toMatchObject({ status: 409, body: { code: 'callback-not-set' } })
+  expect((await call('POST', `${self}/callback-secret`)).status).toBe(409)
+})
+
+test('a test is signed with the secret that was shown once', async () => {
+  const { call } = await setUp('/signed')
+  expect((await logOf(call)).secretShownAt).toBeNull()
+  const { secret } = CallbackSecret.parse((await call('POST', `${self}/callback-secret`)).body)
+  expect(await sendTest(call)).toMatchObject({ status: 202, body: { event: 'test', state: 'pending' } })
+  expect(await untilClosed(call)).toMatchObject({ state: 'delivered', attempts: [{ statusCode: 204, failure: null }] })
+  const [{ headers, body }] = receivedAt('/signed') as [Received]
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(content).digest('base64')}`)
+  expect(JSON.parse(body)).toMatchObject({ id: headers['webhook-id'], event: 'test' })
+  const log = await call('GET', `${self}/callback-deliveries`)
+  expect(JSON.stringify(log.body)).not.toContain(secret)
+  expect(CallbackLog.parse(log.body).secretShownAt).not.toBeNull()
+  expect(CallbackSecret.parse((await call('POST', `${self}/callback-secret`)).body).secret).not.toBe(secret)
+})
+
+test('what fails is tried again under the same id, and the log says how it went', async () => {
+  answers.set('/flaky', [503])
+  const { call } = await setUp('/flaky')
+  await sendTest(call)
+  expect(await whenAttempted(call)).toMatchObject({
+    state: 'pending',
+    attempts: [{ statusCode: 503, failure: 'status' }],
+    nextAttemptAt: expect.any(String),
+  })
+  expect(await untilClosed(call)).toMatchObject({
+    state: 'delivered',
+    attempts: [{ statusCode: 503 }, { statusCode: 204, failure: null }],
+    nextAttemptAt: null,
+  })
+  const [first, second] = receivedAt('/flaky')
+  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+})
+
+test('[WI-06] a partner that does not answer delays its own calls and those of nobody else', async () => {
+  const silence = Promise.withResolvers<undefined>()
+  // As many as there are workers for all other jobs, and more.
+  const paths = ['/silent', '/silent-too', '/silent-as-well']
+  for (const path of paths) silences.set(path, silence.promise)
+  const silent = await Promise.all(paths.map((path) => setUp(path)))
+  const other = await setUp('/prompt')
+  await backEnd.objects.put('worked-on', Buffer.from('x'))
+  // Each twice: what comes second waits for the first.
+  for (const { call } of [...silent, ...silent]) await sendTest(call)
+  try {
+    await eventually(() => receivedAt('/silent').length > 0)
+    await sendTest(other.call)
+    await addJob(backEnd.database, 'delete-objects', { keys: ['worked-on'] })
+    await eventually(() => receivedAt('/prompt').length > 0)
+    await eventually(async () => (await backEnd.objects.size('worked-on')) === undefined)
+    await eventually(() => paths.every((path) => receivedAt(path).length > 0))
+    const logs = await Promise.all(silent.map(({ call }) => logOf(call)))
+    expect(logs.flatMap(({ deliveries }) => deliveries.map(({ attempts }) => attempts))).toEqual(Array(6).fill([]))
+    expect(paths.map((path) => receivedAt(path).length)).toEqual([1, 1, 1])
+  } finally {
+    silence.resolve(undefined)
+  }
+  for (const { call } of silent) await untilClosed(call)
+  const log = await logOf(silent[0]!.call)
+  expect(receivedAt('/silent').map(({ headers }) => headers['webhook-id'])).toEqual(
+    log.deliveries.map(({ id }) => id).reverse(),
+  )
+})
+
+test('after the last attempt it is given up', async () => {
+  answers.set('/down', [500])
+  const { id, call } = await setUp('/down')
+  const failed = JSON.stringify({ at: new Date().toISOString(), durationMs: 1, statusCode: 500, failure: 'status' })
+  const deliveryId = '0195d3a0-0000-7000-8000-00000000d0d0'
+  await backEnd.database.execute(sql`
+    insert into callback_deliveries (id, customer_id, event, created_at, attempts)
+    values (${deliveryId}, ${id}, 'test', now(), ${`[${Array(7).fill(failed).join(',')}]`}::jsonb)`)
+  await backEnd.database.execute(
+    sql`select graphile_worker.add_job('deliver-callback', json_build_object('deliveryId', ${deliveryId}::text))`,
+  )
+  expect(await untilClosed(call)).toMatchObject({ state: 'given-up', nextAttemptAt: null })
+  expect((await latestOf(call))?.attempts).toHaveLength(8)
+})
+
+test('[WI-06] an attempt that was made twice at once counts once, and what has ended is not given up', async () => {
+  const callbacks = createCallbacksRepository(backEnd.database)
+  const { id: customerId } = await setUp('/twice')
+  const [id, createdAt] = [randomUUID(), new Date()]
+  // Without its job.
+  await backEnd.database.insert(callbackDeliveries).values({ id, customerId, event: 'test', createdAt })
+  const read = (await callbacks.findPending(id))!
+  const attempt = { at: createdAt.toISOString(), durationMs: 1, statusCode: 204, failure: null }
+  await callbacks.addAttempt(read, { attempt, state: 'delivered', nextAttemptAt: null })
+  await callbacks.addAttempt(read, { attempt, state: 'pending', nextAttemptAt: new Date() })
+  await callbacks.giveUp(id)
+  const rows = await callbacks.listLatest(customerId, 5)
+  expect(rows).toMatchObject([{ state: 'delivered', attempts: [attempt] }])
+  const jobs = sql`select from graphile_worker._private_jobs where payload->>'deliveryId' = ${id}`
+  expect((await backEnd.database.execute(jobs)).rowCount).toBe(0)
+})
+
+test('whoever changes the status of an order, its business is told, and only of its own', async () => {
+  const { id, call } = await setUp('/orders', 'xml')
+  const other = await setUp('/others')
+  await backEnd.database.execute(sql`
+    insert into super_orders (order_code, customer_id, status, created_at, expires_at, total_cents, currency)
+    values (${`GB-${id}`}, ${id}, 'Received', now(), now() + interval '1 year', 1000, 'GBP')`)
+  await backEnd.database.execute(sql`update super_orders set status = status where customer_id = ${id}`)
+  await backEnd.database.execute(sql`update super_orders set status = 'Confirmed' where customer_id = ${id}`)
+  expect(await untilClosed(call)).toMatchObject({ event: 'order-status', orderStatus: 'Confirmed', state: 'delivered' })
+  const [{ headers, body }] = receivedAt('/orders') as [Received]
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(body).toContain('<orderStatus>Confirmed</orderStatus>')
+  expect((await logOf(other.call)).deliveries).toEqual([])
+})
+
+test('an address that was allowed and leads inside by now is not called', async () => {
+  const { id, call } = await setUp('/gone-inside')
+  await backEnd.database.execute(
+    sql`update callback_settings set url = 'https://169.254.169.254/latest' where customer_id = ${id}`,
+  )
+  await sendTest(call)
+  expect((await whenAttempted(call))?.attempts).toEqual([
+    expect.objectContaining({ statusCode: null, failure: 'not-public' }),
+  ])
+})
+
+test.each([
+  ['https://127.1/', 'callback-not-public'],
+  ['https://[::ffff:169.254.169.254]/', 'callback-not-public'],
+  ['http://127.0.0.1/', 'callback-not-https'],
+  ['https://user:word@partner.example/', 'callback-has-credentials'],
+  ['https://8.8.8.8:22/', 'callback-port'],
+  ['partner', 'callback-not-a-url'],
+])('%s is not kept: %s', async (callbackUrl, code) => {
+  const call = callAsBusiness(backEnd, await aCustomer())
+  expect(await call('PUT', self, { callbackUrl, callbackFormat: 'json' })).toMatchObject({
+    status: 400,
+    body: { code },
+  })
+  expect((await call('GET', self)).body).toMatchObject({ callbackUrl: null })
+})
+
+test('tests are not sent without end', async () => {
+  const { call } = await setUp('/often')
+  for (let sent = 0; sent < MOST_TESTS; sent += 1) expect((await sendTest(call)).status).toBe(202)
+  expect(await sendTest(call)).toMatchObject({ status: 429, body: { code: 'too-many-tests' } })
+})
+
+test('tests that are sent at once are counted one after the other', async () => {
+  const { id, call } = await setUp('/at-once')
+  await backEnd.database.execute(sql`
+    insert into callback_deliveries (id, customer_id, event, state, created_at)
+    select gen_random_uuid(), ${id}, 'test', 'delivered', now() from generate_series(2, ${MOST_TESTS}::int)`)
+  const answers = await bothAtOnce(backEnd.database, 'callback_deliveries', () => sendTest(call))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
+})
+
+test('a consumer has none of it, and nobody sees that of another', async () => {
+  const { call } = await setUp('/own')
+  await sendTest(call)
+  const consumer = callAs(backEnd, await aCustomer())
+  const settings = { callbackUrl: urlOf('/own'), callbackFormat: 'json' }
+  expect((await consumer('PUT', self, settings)).status).toBe(403)
+  for (const [method, path] of [
+    ['GET', `${self}/callback-deliveries`],
+    ['POST', `${self}/callback-tests`],
+    ['POST', `${self}/callback-secret`],
+  ] as const) {
+    expect((await consumer(method, path)).status).toBe(403)
+    expect((await backEnd.call({ method, path })).status).toBe(401)
+  }
+  expect((await logOf(callAsBusiness(backEnd, await aCustomer()))).deliveries).toEqual([])
+})

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { requireStorefront, storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { anInvoice } from '../../testing/an-invoice.ts'
+import { readPdfText } from '../../testing/read-pdf-text.ts'
+import { drawInvoices, type DrawnInvoice } from './draw-invoices.ts'
+
+const textOf = async (invoices: DrawnInvoice[], storefront = 'nl') =>
+  readPdfText(await drawInvoices(invoices, requireStorefront(storefront)))
+
+test('[WI-05] every letter of an invoice can be read, whatever its language', async () => {
+  const { pages, text } = await textOf([anInvoice()], 'pl')
+  expect(pages).toBe(1)
+  for (const said of ['Faktura', 'Termin płatności', 'Źdźbło & Ærøskøbing', 'Ñandú, Œuvre, ŐŰ', '90-001 Łódź', 'Łucja'])
+    expect(text).toContain(said)
+  expect(text).not.toContain('\uFFFD')
+})
+
+test.each(storefronts.map(({ code }) => code))(
+  '[WI-05] an invoice of %s has no letter that its font lacks',
+  async (code) => {
+    const { text } = await textOf([anInvoice()], code)
+    expect(text).toContain('2026-0001')
+    expect(text).not.toMatch(/[\uFFFD\u0000]/)
+  },
+)
+
+test('[WI-05] an invoice adds up: lines, tax by rate and total, in the storefront’s way of writing', async () => {
+  const { text } = await textOf([anInvoice()], 'de')
+  for (const said of ['31,50\u00A0€', 'MwSt. 21\u00A0%', '6,62\u00A0€', '38,12\u00A0€', '29. März 2026'])
+    expect(text).toContain(said)
+})
+
+test('[WI-05] a long invoice goes on over pages, and several stand in one document', async () => {
+  const [line] = anInvoice().document.lines
+  const lines = Array.from({ length: 45 }, () => line!)
+  const long = anInvoice({ document: { ...anInvoice().document, lines } })
+  expect((await textOf([long])).pages).toBe(3)
+  const { pages, text } = await textOf([anInvoice(), anInvoice({ number: '2026-0002', kind: 'credit' })])
+  expect(pages).toBe(2)
+  expect(text).toContain('2026-0002')
+  expect(text).toContain('Creditnota')
+})
+
+test('[WI-05] who has not paid is asked to, who has is not', async () => {
+  expect((await textOf([anInvoice()], 'uk')).text).toContain('Please pay by 28 April 2026')
+  const paid = await textOf([anInvoice({ status: 'paid', paidOn: '2026-04-02' })], 'uk')
+  expect(paid.text).toContain('Paid, 2 April 2026')
+  expect(paid.text).not.toContain('Please pay')
+})

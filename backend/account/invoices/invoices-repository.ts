@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { invoices } from './invoices-table.ts'
+
+export type InvoiceRecord = typeof invoices.$inferSelect
+
+/** The only file that knows the table `invoices`. */
+export const createInvoicesRepository = (database: Database) => ({
+  /** The newest first. */
+  listFor: (customerId: string): Promise<InvoiceRecord[]> =>
+    database
+      .select()
+      .from(invoices)
+      .where(eq(invoices.customerId, customerId))
+      .orderBy(desc(invoices.issuedOn), desc(invoices.number)),
+
+  /** In the order of their numbers; without those that are not the customer's. */
+  listByIds: (customerId: string, ids: readonly string[]): Promise<InvoiceRecord[]> =>
+    database
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.customerId, customerId), inArray(invoices.id, [...ids])))
+      .orderBy(asc(invoices.number)),
+
+  listGroup: (customerId: string, groupId: string): Promise<InvoiceRecord[]> =>
+    database
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.customerId, customerId), eq(invoices.groupId, groupId)))
+      .orderBy(asc(invoices.number)),
+
+  /** What is there already stays as it is. */
+  async insertMissing(records: readonly InvoiceRecord[]) {
+    if (records.length > 0)
+      await database
+        .insert(invoices)
+        .values([...records])
+        .onConflictDoNothing()
+  },
+})
+
+export type InvoicesRepository = ReturnType<typeof createInvoicesRepository>

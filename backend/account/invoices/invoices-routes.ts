@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { HistoricalInvoice, HistoricalInvoices, INVOICE_ARCHIVE_LIMIT } from '@account/shared/contracts/invoice.ts'
+import { requireBusiness } from '../../platform/authentication/require-business.ts'
+import { attachmentNamed } from '../../platform/object-store/content-disposition.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { InvoicesService, NamedFile } from './invoices-service.ts'
+
+/** Drawing costs; whoever does the books of a year stays far below. */
+const FILES_PER_MINUTE = 120
+const ARCHIVES_PER_MINUTE = 10
+
+const Id = HistoricalInvoice.shape.id
+const Channel = z.string().min(1).max(60)
+const Ids = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(Id).min(1).max(INVOICE_ARCHIVE_LIMIT))
+
+const fileOf = (mediaType: string) => ({
+  200: { description: 'The file.', content: { [mediaType]: { schema: z.string() } } },
+})
+
+const sendFile = (reply: FastifyReply, { fileName, content }: NamedFile, mediaType: string) =>
+  reply.type(mediaType).header('content-disposition', attachmentNamed(fileName)).send(content)
+
+/** The invoices of the specification (account site, 7), of business customers only. */
+export const invoicesRoutes =
+  (invoices: InvoicesService, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', requireBusiness)
+    const limitFiles = limits.of('invoices', { most: FILES_PER_MINUTE, withinMs: 60_000 })
+    const limitArchives = limits.of('invoice-archives', { most: ARCHIVES_PER_MINUTE, withinMs: 60_000 })
+    app.get('/api/v1/HistoricalInvoice/me', { schema: { response: { 200: HistoricalInvoices } } }, ({ bearer }) =>
+      invoices.list(bearer),
+    )
+    app.get(
+      '/api/v1/HistoricalInvoice/me/pdf/:id/:channel',
+      { schema: { params: z.object({ id: Id, channel: Channel }), response: fileOf('application/pdf') } },
+      async ({ bearer, params }, reply) => {
+        await limitFiles(bearer.customerId)
+        return sendFile(reply, await invoices.file(bearer, params.id, params.channel), 'application/pdf')
+      },
+    )
+    app.get(
+      '/api/v1/InvoiceGroupFiles/me/:id',
+      { schema: { params: z.object({ id: Id }), response: fileOf('application/pdf') } },
+      async ({ bearer, params }, reply) => {
+        await limitFiles(bearer.customerId)
+        return sendFile(reply, await invoices.groupFile(bearer, params.id), 'application/pdf')
+      },
+    )
+    app.get(
+      '/api/v1/HistoricalInvoice/me/zip/:channel',
+      {
+        schema: {
+          params: z.object({ channel: Channel }),
+          querystring: z.object({ ids: Ids }),
+          response: fileOf('application/zip'),
+        },
+      },
+      async ({ bearer, params, query }, reply) => {
+        await limitArchives(bearer.customerId)
+        return sendFile(reply, await invoices.archive(bearer, query.ids, params.channel), 'application/zip')
+      },
+    )
+  }

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { DateTime } from 'luxon'
+import type { HistoricalInvoice, HistoricalInvoices, InvoiceStatus } from '@account/shared/contracts/invoice.ts'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { archiveNames } from '../../platform/archives/archive-names.ts'
+import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { createDrawApart } from './draw-apart.ts'
+import type { DrawnInvoice } from './draw-invoices.ts'
+import { invoiceTotals } from './invoice-document.ts'
+import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
+import { zipOfDocuments } from './zip-of-documents.ts'
+
+type InvoicesOptions = { invoices: InvoicesRepository; now?: () => Date }
+
+/** A document with the name under which a browser saves it. */
+export type NamedFile = { fileName: string; content: Buffer | Readable }
+
+const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer has no such invoice.')
+
+const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
+
+/** What a business customer may do with invoices. Knows neither HTTP nor SQL. */
+export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
+  const drawApart = createDrawApart()
+
+  const statusOf = ({ paidOn, dueOn }: InvoiceRecord, { timeZone }: Storefront): InvoiceStatus => {
+    if (paidOn !== null) return 'paid'
+    return dueOn < (DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? '') ? 'overdue' : 'open'
+  }
+
+  const present = (invoice: InvoiceRecord, storefront: Storefront): HistoricalInvoice => ({
+    id: invoice.id,
+    groupId: invoice.groupId,
+    number: invoice.number,
+    kind: invoice.kind,
+    status: statusOf(invoice, storefront),
+    issuedOn: invoice.issuedOn,
+    dueOn: invoice.dueOn,
+    orderCodes: [...new Set(invoice.document.lines.map(({ orderCode }) => orderCode))],
+    ...invoiceTotals(invoice.document),
+    currency: invoice.currency,
+  })
+
+  const withStatus =
+    (storefront: Storefront) =>
+    (invoice: InvoiceRecord): DrawnInvoice => ({
+      ...invoice,
+      status: statusOf(invoice, storefront),
+    })
+
+  /** All of these in one document. */
+  const draw = async (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
+    const drawing = drawApart({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] })
+    for await (const document of drawing) return document
+    throw new Error('The drawing of an invoice ended without a document.')
+  }
+
+  /** An address of another channel would be another storefront's document. */
+  const requireChannel = ({ storefront }: Bearer, channel: string): Storefront => {
+    const own = requireStorefront(storefront)
+    if (own.channel !== channel) throw notFound()
+    return own
+  }
+
+  return {
+    async list({ customerId, storefront }: Bearer): Promise<HistoricalInvoices> {
+      const found = await invoices.listFor(customerId)
+      return { historicalInvoices: found.map((invoice) => present(invoice, requireStorefront(storefront))) }
+    },
+
+    async file(bearer: Bearer, id: string, channel: string): Promise<NamedFile> {
+      const storefront = requireChannel(bearer, channel)
+      const [invoice] = await invoices.listByIds(bearer.customerId, [id])
+      if (!invoice) throw notFound()
+      return { fileName: fileNameOf(invoice), content: await draw([invoice], storefront) }
+    },
+
+    /** All invoices of a month in one document. */
+    async groupFile({ customerId, storefront }: Bearer, groupId: string): Promise<NamedFile> {
+      const group = await invoices.listGroup(customerId, groupId)
+      const [first] = group
+      if (!first) throw notFound()
+      const month = first.issuedOn.slice(0, 7)
+      return { fileName: `${month}.pdf`, content: await draw(group, requireStorefront(storefront)) }
+    },
+
+    /** A file of its own for each invoice, drawn while the archive is sent. */
+    async archive(bearer: Bearer, ids: readonly string[], channel: string): Promise<NamedFile> {
+      const storefront = requireChannel(bearer, channel)
+      const wanted = new Set(ids)
+      const found = await invoices.listByIds(bearer.customerId, [...wanted])
+      if (found.length < wanted.size) throw notFound()
+      const names = archiveNames(found.map(fileNameOf))
+      const documents = found.map((invoice) => [withStatus(storefront)(invoice)])
+      const drawing = drawApart({ storefront: storefront.code, documents })
+      const entries = found.map(({ issuedOn }, index) => ({
+        name: names[index] ?? '',
+        modified: new Date(`${issuedOn}T12:00:00Z`),
+      }))
+      return { fileName: 'invoices.zip', content: zipOfDocuments(entries, drawing) }
+    },
+  }
+}
+
+export type InvoicesService = ReturnType<typeof createInvoicesService>

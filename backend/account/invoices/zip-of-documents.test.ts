@@ -1,0 +1,22 @@
+import { eventually } from '../../testing/eventually.ts'
+import { zipOfDocuments } from './zip-of-documents.ts'
+
+test('[WI-05] who leaves before the last of the documents has no further one drawn', async () => {
+  let drawn = 0
+  let hasEnded = false
+  async function* drawing() {
+    try {
+      for (;;) {
+        drawn += 1
+        yield Buffer.alloc(200_000, drawn)
+      }
+    } finally {
+      hasEnded = true
+    }
+  }
+  const entries = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.pdf`, modified: new Date(0) }))
+  const archive = zipOfDocuments(entries, drawing())
+  archive.once('data', () => archive.destroy())
+  await eventually(() => hasEnded)
+  expect(drawn).toBeLessThan(entries.length)
+})

@@ -1,0 +1,32 @@
+import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CardBrand } from '@account/shared/contracts/payment-method.ts'
+import { customers } from '../../identity/customers/customer-table.ts'
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+const customerId = () =>
+  uuid()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
+
+/** How each customer pays. The number of a card is nowhere: only the provider turns the token into money. */
+export const paymentMethods = pgTable('payment_methods', {
+  customerId: customerId().primaryKey(),
+  token: text().notNull(),
+  brand: text().$type<CardBrand>().notNull(),
+  lastFour: text().notNull(),
+  expiryMonth: smallint().notNull(),
+  expiryYear: smallint().notNull(),
+  changedAt: moment().notNull(),
+})
+
+/** Visits to the provider's page that may still come back; each brings one card at most. */
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    id: uuid().primaryKey(),
+    customerId: customerId(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('payment_sessions_customer').on(table.customerId)],
+)

@@ -1,0 +1,33 @@
+import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-table.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { mailHtml, mailText, type MailWords } from '../../platform/mail/mail-layout.ts'
+import type { Mail } from '../../platform/mail/outbox.ts'
+
+type Asking = Pick<CustomerRecord, 'email' | 'firstName' | 'lastName'>
+type SupportMailOptions = Pick<Configuration, 'environment'> & {
+  sites: StorefrontSites
+  customer: Asking
+  text: string
+}
+
+/** What customer care gets; read by colleagues, and so in English. */
+export const supportMail = ({ environment, sites, customer, text }: SupportMailOptions): Mail => {
+  const words: MailWords = {
+    language: 'en',
+    subject: 'A customer has a question',
+    greeting: `${customer.firstName} ${customer.lastName} asks`,
+    paragraphs: text.split(/\n+/),
+    action: { text: `Answer ${customer.email}`, href: `mailto:${encodeURIComponent(customer.email)}` },
+    closing: 'From the chat of the account site of',
+  }
+  return {
+    storefront: sites.storefront.code,
+    purpose: 'support',
+    to: `care@${parentDomainOf(sites.storefront, environment)}`,
+    subject: words.subject,
+    text: mailText(words, sites.brandName),
+    html: mailHtml(words, sites),
+  }
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '../../identity/customers/customer-table.ts'
+
+/** What customers asked customer care. Goes with the account. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('support_messages_customer').on(table.customerId)],
+)

@@ -1,0 +1,20 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { supportMessages } from './support-messages-table.ts'
+
+type NewMessage = { customerId: string; text: string }
+
+/** The only file that knows the table `support_messages`. */
+export const createSupportRepository = (database: Database) => ({
+  /** Kept exactly if `tell` succeeds, in the same transaction. */
+  async insert(message: NewMessage, tell: (queries: Queries) => Promise<void>) {
+    const record = { id: uuidv7(), receivedAt: new Date(), ...message }
+    await database.transaction(async (transaction) => {
+      await transaction.insert(supportMessages).values(record)
+      await tell(transaction)
+    })
+    return record
+  },
+})
+
+export type SupportRepository = ReturnType<typeof createSupportRepository>

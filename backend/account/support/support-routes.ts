@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SupportMessage, SupportReceipt } from '@account/shared/contracts/support-message.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { SupportService } from './support-service.ts'
+
+/** Somebody with a question writes a few messages; more are a flood for those who answer. */
+const MESSAGES_PER_HOUR = 10
+const LARGEST_BODY_BYTES = 16 * 1024
+
+/** `POST /support/messages`, of the support chat. */
+export const supportRoutes =
+  (support: SupportService, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = limits.of('support', { most: MESSAGES_PER_HOUR, withinMs: 60 * 60_000 })
+    app.post(
+      '/messages',
+      { bodyLimit: LARGEST_BODY_BYTES, schema: { body: SupportMessage, response: { 201: SupportReceipt } } },
+      async ({ customerId, body }, reply) => {
+        await limit(customerId)
+        return reply.code(201).send(await support.ask(customerId, body.text))
+      },
+    )
+  }

@@ -1,0 +1,30 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { SupportReceipt } from '@account/shared/contracts/support-message.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { sitesOf } from '../../platform/storefront-sites.ts'
+import type { SendMail } from '../../platform/mail/outbox.ts'
+import { supportMail } from './support-mail.ts'
+import type { SupportRepository } from './support-repository.ts'
+
+type SupportOptions = {
+  messages: SupportRepository
+  customers: Pick<CustomersRepository, 'find'>
+  sendMail: SendMail
+  configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
+}
+
+/** Questions to customer care. Knows neither HTTP nor SQL. */
+export const createSupportService = ({ messages, customers, sendMail, configuration }: SupportOptions) => ({
+  async ask(customerId: string, text: string): Promise<SupportReceipt> {
+    const customer = await customers.find(customerId)
+    if (!customer) throw new DomainError(404, 'customer-not-found', 'There is no account of this customer any more.')
+    const sites = sitesOf(requireStorefront(customer.storefront), configuration)
+    const mail = supportMail({ environment: configuration.environment, sites, customer, text })
+    const { id, receivedAt } = await messages.insert({ customerId, text }, (queries) => sendMail(mail, queries))
+    return { id, receivedAt: receivedAt.toISOString() }
+  },
+})
+
+export type SupportService = ReturnType<typeof createSupportService>

@@ -1,0 +1,53 @@
+import type { DownloadsService } from '../library/downloads/downloads-service.ts'
+import type { ExportsService } from '../library/exports/exports-service.ts'
+import type { Jobs } from '../platform/jobs/job-runner.ts'
+import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { LibraryDeletion } from '../library/photos/library-deletion.ts'
+import type { RetentionService } from '../library/retention/retention-service.ts'
+import type { SelectionsService } from '../library/selections/selections-service.ts'
+
+type LibraryJobsOptions = {
+  logger: Logger
+  deletion: LibraryDeletion
+  downloads: DownloadsService
+  exports: ExportsService
+  retention: RetentionService
+  selections: SelectionsService
+}
+
+/** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
+export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
+  const untilGivenUp = createUntilGivenUp(logger)
+
+  return {
+    'delete-library': (library, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the deletion of the library of ${library.customerId}`,
+        run: () => deletion.run(library),
+        giveUp: () => deletion.giveUp(library),
+      }),
+    'build-download': ({ customerId, downloadId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the archive ${downloadId} of ${customerId}`,
+        run: () => downloads.build(customerId, downloadId),
+        giveUp: () => downloads.giveUp(customerId, downloadId),
+      }),
+    'plan-export': ({ exportId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the plan of export ${exportId}`,
+        run: () => exports.plan(exportId),
+        giveUp: () => exports.giveUp(exportId),
+      }),
+    'build-export-chunk': ({ exportId, iteration }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `chunk ${iteration} of export ${exportId}`,
+        run: () => exports.buildChunk(exportId, iteration),
+        giveUp: () => exports.giveUp(exportId),
+      }),
+    'attend-to-retention': () => retention.run(),
+    async 'clean-archives'() {
+      await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])
+    },
+  } satisfies Partial<Jobs>
+}

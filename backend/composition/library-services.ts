@@ -1,0 +1,159 @@
+import type { AccountsService } from '../library/accounts/accounts-service.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { createActivationRepository } from '../library/activation/activation-repository.ts'
+import { createAlbumPages } from '../library/albums/album-cursor.ts'
+import { createAlbumPhotosRepository } from '../library/albums/album-photos-repository.ts'
+import { createAlbumPresenter } from '../library/albums/album-presenter.ts'
+import { createAlbumsRepository } from '../library/albums/albums-repository.ts'
+import { albumsRoutes } from '../library/albums/albums-routes.ts'
+import { createAlbumsService } from '../library/albums/albums-service.ts'
+import type { Service } from '../app.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
+import type { Database, Queries } from '../platform/database/database.ts'
+import { createSigner } from '../platform/database/signing-key.ts'
+import { createDownloadsRepository } from '../library/downloads/downloads-repository.ts'
+import { downloadsRoutes } from '../library/downloads/downloads-routes.ts'
+import { createDownloadsService, type DownloadsService } from '../library/downloads/downloads-service.ts'
+import { exportFailedMail } from '../library/exports/export-failed-mail.ts'
+import { exportReadyMail } from '../library/exports/export-ready-mail.ts'
+import { createExportsRepository } from '../library/exports/exports-repository.ts'
+import { exportsRoutes } from '../library/exports/exports-routes.ts'
+import { createExportsService } from '../library/exports/exports-service.ts'
+import { libraryJobs } from './library-jobs.ts'
+import { sitesOf } from '../platform/storefront-sites.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { SendMail } from '../platform/mail/outbox.ts'
+import type { ObjectStore } from '../platform/object-store/object-store.ts'
+import type { ObjectUrls } from '../platform/object-store/object-urls.ts'
+import { createLibraryDeletion } from '../library/photos/library-deletion.ts'
+import { createPhotoCursors } from '../library/photos/photo-cursor.ts'
+import { createPhotoPages } from '../library/photos/photo-pages.ts'
+import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
+import type { PhotosRepository } from '../library/photos/photos-repository.ts'
+import { photosRoutes } from '../library/photos/photos-routes.ts'
+import { createPhotosService, type TellChanged } from '../library/photos/photos-service.ts'
+import type { TellCustomer } from '../platform/push/create-push.ts'
+import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { createRetentionService } from '../library/retention/retention-service.ts'
+import { createStorageWarningsRepository } from '../library/retention/storage-warnings-repository.ts'
+import { selectionsRoutes } from '../library/selections/selections-routes.ts'
+import { createSelectionsService } from '../library/selections/selections-service.ts'
+import { createTemporarySelectionsRepository } from '../library/selections/temporary-selections-repository.ts'
+import { createSharingRepository } from '../library/sharing/sharing-repository.ts'
+import { sharingRoutes } from '../library/sharing/sharing-routes.ts'
+import { createSharingService } from '../library/sharing/sharing-service.ts'
+import { createUploadsRepository } from '../library/uploads/uploads-repository.ts'
+
+type LibraryServicesOptions = {
+  accounts: AccountsService
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  customers: CustomersRepository
+  photos: PhotosRepository
+  limits: RateLimits
+  objects: ObjectStore
+  urls: ObjectUrls
+  sendMail: SendMail
+  tellCustomer: TellCustomer
+}
+
+const createTellChanged =
+  ({ logger, tellCustomer }: Pick<LibraryServicesOptions, 'logger' | 'tellCustomer'>): TellChanged =>
+  (customerId) =>
+    tellCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
+      logger.error({ err: error, customerId }, 'nobody was told that the library has changed'),
+    )
+
+/** Photos and albums of one's own, and albums that others take part in. */
+const createAlbumServices = async (options: LibraryServicesOptions, downloads: DownloadsService) => {
+  const { database, customers, photos, urls } = options
+  const cursorSigner = await createSigner(database, 'cursors')
+  const presentPhoto = createPhotoPresenter(urls)
+  const photoPages = createPhotoPages(createPhotoCursors(cursorSigner), presentPhoto)
+  const ofAlbums = {
+    albumPhotos: createAlbumPhotosRepository(database),
+    albumPages: createAlbumPages(cursorSigner),
+    photoPages,
+    present: createAlbumPresenter(photos, presentPhoto),
+  }
+  const tellChanged = createTellChanged(options)
+  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), tellChanged })
+  const sharing = createSharingService({
+    ...ofAlbums,
+    sharing: createSharingRepository(database),
+    customers,
+    downloads,
+    tellChanged,
+  })
+  const ownPhotos = createPhotosService({
+    photos,
+    pages: photoPages,
+    present: presentPhoto,
+    countAlbums: albums.count,
+    tellChanged,
+  })
+  return { albums, sharing, ownPhotos }
+}
+
+/** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
+export const createLibraryServices = async (options: LibraryServicesOptions) => {
+  const { accounts, configuration, logger, database, customers, photos, objects, urls, sendMail, tellCustomer } =
+    options
+  const downloads = createDownloadsService({
+    downloads: createDownloadsRepository(database),
+    photos,
+    objects,
+    urls,
+    notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
+  })
+  /** Whose account is gone gets no mail. */
+  const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
+    const customer = await customers.findWithin(queries, customerId)
+    if (!customer) return
+    await sendMail(mailFor(customer, sitesOf(requireStorefront(customer.storefront), configuration)), queries)
+  }
+  const exportsRepository = createExportsRepository(database)
+  const exports = createExportsService({
+    exports: exportsRepository,
+    photos,
+    objects,
+    urls,
+    chunkBytes: configuration.exportChunkBytes,
+    async tellReady({ id, customerId, updated }, queries) {
+      const files = await exportsRepository.countChunks(id, queries)
+      const ready = { id, files, readyAt: updated }
+      await writeTo(customerId, (customer, sites) => exportReadyMail(customer, sites, ready), queries)
+    },
+    tellFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
+  })
+  const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
+  const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
+  const deletion = createLibraryDeletion({
+    photos,
+    uploads: createUploadsRepository(database),
+    activations: createActivationRepository(database),
+    tellChanged: createTellChanged(options),
+  })
+  const retention = createRetentionService({
+    accounts,
+    configuration,
+    customers,
+    deletion,
+    logger,
+    photos,
+    warnings: createStorageWarningsRepository(database, sendMail),
+  })
+
+  const services: Service[] = [
+    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion, options.limits) },
+    { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, options.limits) },
+    { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
+    { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
+    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, options.limits) },
+    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, options.limits) },
+  ]
+  const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
+  return { services, jobs }
+}

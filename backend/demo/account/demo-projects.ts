@@ -1,0 +1,86 @@
+import { and, inArray, isNull, notExists, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { ArticleType } from '@account/shared/contracts/project.ts'
+import { customers } from '../../identity/customers/customer-table.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { demoPictureKeyAt } from '../library/demo-pictures.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { createProjectsRepository, type ProjectRecord } from '../../account/projects/projects-repository.ts'
+import { PROJECT_KEPT_MS } from '../../account/projects/projects-service.ts'
+import { projects } from '../../account/projects/projects-table.ts'
+
+type DemoProject = readonly [name: string, articleType: ArticleType]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The one changed last first. Three pages of the site, and what customers really call things. */
+const manyProjects: readonly DemoProject[] = [
+  ['Summer in the mountains', 'photo-book'],
+  ['Grandma’s kitchen', 'canvas'],
+  ['Family calendar 2027', 'calendar'],
+  ['Lisbon', 'photo-book'],
+  ['Prints for the hallway', 'prints'],
+  ['Thank-you cards', 'card'],
+  ['Our first year <3', 'photo-book'],
+  ['Puzzle for Mila', 'puzzle'],
+  ['Northern lights', 'poster'],
+  ['untitled', 'photo-book'],
+  ['untitled (2)', 'photo-book'],
+  ['Mug for the office', 'mug'],
+  ['Birthday invitations', 'card'],
+  ['Road trip, part one: from the coast to the lakes and all the way back again', 'photo-book'],
+  ['Road trip, part two', 'photo-book'],
+  ['Kitchen calendar', 'calendar'],
+  ['Wedding of Noor & Jonas', 'photo-book'],
+  ['Wedding prints', 'prints'],
+  ['Garden in bloom', 'canvas'],
+  ['Winter walk', 'poster'],
+  ['Best of 2025', 'prints'],
+  ['School play', 'photo-book'],
+  ['Christmas cards', 'card'],
+]
+
+const projectsByEmail: Readonly<Record<string, readonly DemoProject[]>> = {
+  'liam@example.com': manyProjects,
+  'emma@example.com': manyProjects.slice(0, 3),
+}
+
+/** Of some the editor has drawn nothing yet. */
+const hasPicture = (name: string) => !name.startsWith('untitled')
+
+const recordOf = (customerId: string, [name, articleType]: DemoProject, index: number): ProjectRecord => {
+  const updatedAt = new Date(Date.now() - (2 + index * 15) * DAY_MS)
+  return {
+    id: uuidv7(),
+    customerId,
+    name,
+    articleType,
+    thumbnailKey: hasPicture(name) ? demoPictureKeyAt(index) : null,
+    createdAt: new Date(updatedAt.getTime() - 3 * DAY_MS),
+    updatedAt,
+    expiresAt: new Date(updatedAt.getTime() + PROJECT_KEPT_MS),
+  }
+}
+
+const findCustomersWithout = (database: Database) =>
+  database
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(
+      and(
+        inArray(customers.email, Object.keys(projectsByEmail)),
+        isNull(customers.deletedAt),
+        notExists(database.select().from(projects).where(eq(projects.customerId, customers.id))),
+      ),
+    )
+
+/** Gives demo customers who have no saved projects some, at every storefront. Only for environment d. */
+export const seedDemoProjects = async (database: Database) => {
+  const repository = createProjectsRepository(database)
+  const without = await findCustomersWithout(database)
+  if (without.length > 0) await addJob(database, 'draw-demo-pictures', {})
+  for (const { id, email } of without) {
+    const demos = projectsByEmail[email] ?? []
+    await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))
+  }
+}

@@ -1,0 +1,80 @@
+import { constants, setPriority } from 'node:os'
+import * as z from 'zod'
+import { createAlbumPhotosRepository } from '../../library/albums/album-photos-repository.ts'
+import { createAlbumsRepository } from '../../library/albums/albums-repository.ts'
+import { readConfiguration, type Configuration } from '../../platform/configuration.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { createDatabase, type Database } from '../../platform/database/database.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
+import { readPhoto } from '../../library/images/read-photo.ts'
+import { createPhotoIntake } from '../../library/photos/photo-intake.ts'
+import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
+import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'
+import { planDemoLibrary } from './demo-photo-plan.ts'
+import { makeSharedAlbums } from './make-shared-albums.ts'
+import { createDemoPhotoStore, planUntil } from './store-demo-photo.ts'
+
+/** There is one demo library, and its shared albums, of this storefront. */
+const STOREFRONT = 'uk'
+const LIBRARY = { years: 8, seed: 20_180_601 }
+const PROGRESS_EVERY = 25
+/** The shared albums come once the large library fills a screen. */
+const SHARED_ALBUMS_AFTER = 50
+
+const accountsOf = (database: Database) => {
+  const customers = createCustomersRepository(database)
+  return async (name: 'emma' | 'liam' | 'ava') => {
+    const email = `${name}@example.com`
+    const account = await customers.findByEmail(STOREFRONT, email)
+    if (account) return account
+    throw new Error(`There is no demo account ${email} of storefront ${STOREFRONT}: start the back end first.`)
+  }
+}
+
+const makeDemoLibrary = async (database: Database, configuration: Configuration, count: number) => {
+  const account = accountsOf(database)
+  const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
+  const photos = createPhotosRepository(database)
+  // Our own pictures need nobody between us and them.
+  const intake = createPhotoIntake({ photos, objects: await openObjectStore(configuration), readPhoto })
+  const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
+  const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
+
+  for (const [index, photo] of plan.entries()) {
+    await store(emma, photo)
+    const done = index + 1
+    if (done === Math.min(SHARED_ALBUMS_AFTER, plan.length)) {
+      await makeSharedAlbums({
+        owner: liam,
+        contributor: ava,
+        onlooker: emma,
+        store,
+        photos,
+        albums: createAlbumsRepository(database),
+        albumPhotos: createAlbumPhotosRepository(database),
+        sharing: createSharingRepository(database),
+      })
+    }
+    if (done % PROGRESS_EVERY === 0 || done === plan.length) console.log(`demo-library: ${done}/${plan.length}`)
+  }
+}
+
+// It ends with its launcher, even a killed one; the next run goes on where this one stopped.
+process.once('disconnect', () => process.exit(1))
+// Listening must not keep it when its work is done.
+process.channel?.unref()
+// The site is being used while this runs: whoever waits for a page goes first.
+setPriority(constants.priority.PRIORITY_LOW)
+const configuration = readConfiguration(process.env)
+const count = z.coerce.number().int().min(0).max(100_000).default(2000).parse(process.env.DEMO_PHOTOS)
+const logger = createLogger(configuration)
+const database = createDatabase({
+  url: configuration.databaseUrl,
+  onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
+})
+try {
+  if (count > 0) await makeDemoLibrary(database, configuration, count)
+} finally {
+  await database.$client.end()
+}

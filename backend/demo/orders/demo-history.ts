@@ -1,0 +1,52 @@
+import { storefronts, requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-table.ts'
+import { demoAccounts } from '../identity/demo-accounts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
+import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
+import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Who ordered within these days sees orders under way. */
+const RECENT_DAYS = 20
+/** Between the orders of a customer who has ordered nothing for a while. */
+const PAST_DAYS_APART = 47
+
+const historyOf = ({ id, storefront, lastOrderAt }: CustomerRecord, now: Date): DemoOrder[] => {
+  if (!lastOrderAt) return []
+  // Of the customer's own id, so that seeding again finds the same order.
+  const codeOf = (index: number) =>
+    `${requireStorefront(storefront).country}-${id.slice(-8).toUpperCase()}-${1000 - index}`
+  const isRecent = now.getTime() - lastOrderAt.getTime() < RECENT_DAYS * DAY_MS
+  const kinds = isRecent ? (Object.keys(demoOrderKinds) as DemoOrderKindName[]) : pastOrderKinds
+  return kinds.map((kind, index) => ({
+    kind,
+    orderCode: codeOf(index),
+    createdAt: isRecent ? placedAt(kind, now) : new Date(lastOrderAt.getTime() - index * PAST_DAYS_APART * DAY_MS),
+  }))
+}
+
+/** Seeding goes through the list in order, so the last customer's orders say that all is there. */
+const isSeeded = async (database: Database) => {
+  const [storefront, account] = [storefronts.at(-1), demoAccounts.at(-1)]
+  if (!storefront || !account) return true
+  const last = await createCustomersRepository(database).findByEmail(storefront.code, account.email)
+  const count = last ? await createOrdersRepository(database).countNotExpired(last.id) : 0
+  return count >= pastOrderKinds.length
+}
+
+/** Gives demo accounts an order history. Running it again changes nothing, and takes no time. Only for environment d. */
+export const seedDemoHistories = async (database: Database, now = new Date()): Promise<void> => {
+  if (await isSeeded(database)) return
+  const customers = await createCustomersRepository(database).listByEmails(demoAccounts.map(({ email }) => email))
+  const places = storefronts.map(({ code }) => code)
+  const inOrder = customers.toSorted(
+    (one, other) =>
+      places.indexOf(one.storefront) - places.indexOf(other.storefront) || one.email.localeCompare(other.email),
+  )
+  await placeDemoOrders(
+    database,
+    inOrder.map((customer) => ({ customer, orders: historyOf(customer, now) })),
+  )
+}

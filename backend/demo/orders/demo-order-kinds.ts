@@ -1,0 +1,156 @@
+import type { DeliveryType, InternalOrderStatus, OrderSource, ProductStatus } from '@account/shared/contracts/order.ts'
+import type { DemoArticleId } from './demo-catalogue.ts'
+
+/** What is remarkable about a voucher, from where its order stands. */
+export type DemoVoucher = 'valid' | 'unknown' | 'withdrawn'
+
+export type DemoLine = {
+  /** Null: the shop knows the article no longer. */
+  article: DemoArticleId | null
+  status: ProductStatus
+  quantity?: number
+  options?: Readonly<Record<string, string>>
+  voucher?: DemoVoucher
+  /** Days since the payment of this product last changed. */
+  paidDaysAgo?: number
+  /** What it cost, where that is not what it costs today. */
+  paidPart?: number
+  hasLostPhotos?: boolean
+}
+
+export type DemoOrderKind = {
+  daysAgo: number
+  status: InternalOrderStatus | 'AwaitingCourier'
+  lines: readonly DemoLine[]
+  source?: OrderSource
+  deliveryType?: DeliveryType
+  currency?: string
+  /** Of the files that were sent in: with the account's name, or begun before signing in. */
+  upload?: 'named' | 'anonymous'
+  delivery?: 'expected' | 'delayed'
+  addressChange?: 'sent' | 'failed'
+}
+
+const bookOptions = { CoverType: 'hardcover', Paper: 'matte' }
+
+/** One of each kind that the site tells apart. */
+export const demoOrderKinds = {
+  'awaiting-payment': {
+    daysAgo: 0.1,
+    status: 'Received',
+    lines: [{ article: 'calendar-a3', status: 'paymentPending', options: { Paper: 'glossy' } }],
+  },
+  confirmed: {
+    daysAgo: 0.3,
+    status: 'Confirmed',
+    upload: 'named',
+    delivery: 'expected',
+    lines: [
+      { article: 'photo-book-a4', status: 'paymentSuccess', options: bookOptions, voucher: 'valid', paidDaysAgo: 0 },
+      { article: 'prints-10x15', status: 'approved', quantity: 64, options: { Paper: 'matte' }, paidDaysAgo: 0 },
+    ],
+  },
+  'pick-up': {
+    daysAgo: 1,
+    status: 'Confirmed',
+    deliveryType: 'PickupPoint',
+    delivery: 'expected',
+    lines: [{ article: 'mug', status: 'processing', quantity: 2, paidDaysAgo: 1 }],
+  },
+  'address-changed': {
+    daysAgo: 1.4,
+    status: 'Confirmed',
+    addressChange: 'sent',
+    delivery: 'expected',
+    lines: [{ article: 'puzzle-500', status: 'paymentFree', paidDaysAgo: 1 }],
+  },
+  'payment-failed': {
+    daysAgo: 2,
+    status: 'Received',
+    lines: [{ article: 'cards-folded', status: 'paymentFailed', quantity: 20 }],
+  },
+  production: {
+    daysAgo: 3,
+    status: 'ProductionStarted',
+    delivery: 'expected',
+    addressChange: 'failed',
+    lines: [
+      { article: 'photo-book-square', status: 'producing', options: bookOptions, voucher: 'unknown', paidDaysAgo: 3 },
+      { article: 'prints-13x18', status: 'on_hold', quantity: 24, paidDaysAgo: 3 },
+    ],
+  },
+  delayed: {
+    daysAgo: 6,
+    status: 'ProductionStarted',
+    delivery: 'delayed',
+    lines: [{ article: 'canvas-60x40', status: 'delayed', options: { FloatingFrame: 'frame-oak' }, paidDaysAgo: 6 }],
+  },
+  'unknown-status': {
+    daysAgo: 8,
+    status: 'AwaitingCourier',
+    lines: [{ article: 'poster-50x70', status: 'producing', options: { PosterFrame: 'frame-black' }, paidDaysAgo: 8 }],
+  },
+  sent: {
+    daysAgo: 11,
+    status: 'Dispatched',
+    delivery: 'expected',
+    lines: [
+      { article: 'photo-book-layflat', status: 'shipped', options: bookOptions, voucher: 'withdrawn', paidDaysAgo: 11 },
+    ],
+  },
+  'sent-weeks-ago': {
+    daysAgo: 20,
+    status: 'Dispatched',
+    lines: [{ article: 'canvas-wood-30', status: 'shipped', paidDaysAgo: 20 }],
+  },
+  cancelled: {
+    daysAgo: 36,
+    status: 'Cancelled',
+    lines: [{ article: 'puzzle-1000', status: 'cancelled' }],
+  },
+  app: {
+    daysAgo: 47,
+    status: 'Dispatched',
+    source: 'app',
+    upload: 'anonymous',
+    lines: [{ article: 'prints-10x15', status: 'shipped', quantity: 92, options: { Paper: 'glossy' } }],
+  },
+  'price-changed': {
+    daysAgo: 95,
+    status: 'Dispatched',
+    lines: [{ article: 'photo-book-a4', status: 'shipped', options: bookOptions, paidPart: 0.9 }],
+  },
+  'option-discontinued': {
+    daysAgo: 140,
+    status: 'Dispatched',
+    lines: [{ article: 'photo-book-square', status: 'shipped', options: { CoverType: 'leather', Paper: 'matte' } }],
+  },
+  'photos-expired': {
+    daysAgo: 610,
+    status: 'Dispatched',
+    lines: [{ article: 'photo-book-layflat', status: 'shipped', options: bookOptions, hasLostPhotos: true }],
+  },
+  'article-gone': {
+    daysAgo: 660,
+    status: 'Dispatched',
+    lines: [{ article: null, status: 'shipped' }],
+  },
+  'other-currency': {
+    daysAgo: 700,
+    status: 'Dispatched',
+    currency: 'SEK',
+    lines: [{ article: 'mug', status: 'shipped' }],
+  },
+} as const satisfies Record<string, DemoOrderKind>
+
+export type DemoOrderKindName = keyof typeof demoOrderKinds
+
+/** Of a customer whose last order is long ago. */
+export const pastOrderKinds: readonly DemoOrderKindName[] = [
+  'sent-weeks-ago',
+  'app',
+  'cancelled',
+  'price-changed',
+  'option-discontinued',
+  'photos-expired',
+]

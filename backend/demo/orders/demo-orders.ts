@@ -1,0 +1,172 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createDeliveryDatesRepository } from '../../orders/delivery-dates/delivery-dates-repository.ts'
+import { demoArticles, demoPriceCents } from './demo-catalogue.ts'
+import { articleTitles } from './demo-titles.ts'
+import { createOrderUploadsRepository } from '../../orders/order-uploads/order-uploads-repository.ts'
+import { createVouchersRepository } from '../../orders/vouchers/vouchers-repository.ts'
+import { createAddressChangesRepository } from '../../orders/orders/address-changes-repository.ts'
+import { demoAddressOf } from './demo-addresses.ts'
+import { demoOrderKinds, type DemoLine, type DemoOrderKind, type DemoOrderKindName } from './demo-order-kinds.ts'
+import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
+
+export type DemoCustomer = { id: string; storefront: string; firstName: string; lastName: string }
+export type DemoOrder = { orderCode: string; kind: DemoOrderKindName; createdAt: Date }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/** How long the order system keeps listing an order. */
+const LISTED_DAYS = 3 * 365
+/** From confirmation to production, in which an address may still change. */
+const CHANGEABLE_HOURS = 48
+const SHIPPING_EURO_CENTS = 495
+const VOUCHER_PERCENT = 20
+
+/** Hours after the order was placed at which each status is taken. */
+const course = [
+  ['Received', 0],
+  ['Confirmed', 0.2],
+  ['ProductionStarted', 26],
+  ['ProductionCompleted', 80],
+  ['Dispatched', 96],
+] as const
+
+const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS)
+const dayAfter = (moment: Date, days: number) =>
+  later(moment, days * 24)
+    .toISOString()
+    .slice(0, 10)
+
+const eventsOf = ({ status }: DemoOrderKind, createdAt: Date): SuperOrderDetails['events'] => {
+  const eventAt = (name: string, hours: number) => ({ status: name, at: later(createdAt, hours).toISOString() })
+  if (status === 'Cancelled') return [eventAt('Received', 0), eventAt('Cancelled', 5)]
+  const reached = course.findIndex(([name]) => name === status)
+  return course.slice(0, Math.max(reached, 0) + 1).map(([name, hours]) => eventAt(name, hours))
+}
+
+type LineOptions = { orderCode: string; position: number; createdAt: Date; locale: string; currency: string }
+
+const lineOf = (line: DemoLine, { orderCode, position, createdAt, locale, currency }: LineOptions) => {
+  const { article, status, quantity = 1, paidPart = 1 } = line
+  const titles: Readonly<Record<string, string>> | undefined = article ? articleTitles[article] : undefined
+  return {
+    superOrderCode: orderCode,
+    position,
+    code: `${orderCode}-${position}`,
+    articleId: article,
+    articleType: article && demoArticles[article].articleType,
+    articleName: titles?.[locale.split('-')[0] ?? 'en'] ?? titles?.['en'] ?? null,
+    status,
+    quantity,
+    priceCents: Math.round(demoPriceCents(article ?? 'mug', currency) * paidPart),
+    voucher: line.voucher ? `${line.voucher.toUpperCase()}-${orderCode}` : null,
+    options: { ...line.options },
+    paymentChangedDate: line.paidDaysAgo === undefined ? null : later(createdAt, 0.2),
+    photosExpireAt: line.hasLostPhotos ? later(createdAt, 540 * 24) : null,
+  }
+}
+
+const trackingOf = (orderCode: string) => ({
+  carrier: 'Parcel Post',
+  code: `PP${orderCode.replaceAll('-', '')}`,
+  url: `https://track.parcelpost.example/${encodeURIComponent(orderCode)}`,
+})
+
+const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }: DemoOrder) => {
+  const kind: DemoOrderKind = demoOrderKinds[name]
+  const storefront = requireStorefront(customer.storefront)
+  const currency = kind.currency ?? storefront.currency
+  const lines = kind.lines.map((line, index) =>
+    lineOf(line, { orderCode, position: index + 1, createdAt, locale: storefront.locale, currency }),
+  )
+  const goodsCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const discountCents = lines.reduce(
+    (sum, { voucher, priceCents }) => sum + (voucher ? Math.round((priceCents * VOUCHER_PERCENT) / 100) : 0),
+    0,
+  )
+  const shippingCents = Math.round((SHIPPING_EURO_CENTS * demoPriceCents('mug', currency)) / demoArticles.mug.euroCents)
+  const isPickup = kind.deliveryType === 'PickupPoint'
+  const address = demoAddressOf(storefront.country, customer)
+  const change = {
+    id: uuidv7(),
+    orderCode,
+    address,
+    requestedAt: later(createdAt, 1),
+    decidedAt: later(createdAt, 1.1),
+  }
+  return {
+    order: {
+      orderCode,
+      customerId: customer.id,
+      status: kind.status,
+      source: kind.source ?? 'shop',
+      createdAt,
+      expiresAt: later(createdAt, LISTED_DAYS * 24),
+      totalCents: goodsCents + shippingCents - discountCents,
+      shippingCents,
+      discountCents,
+      currency,
+      deliveryType: kind.deliveryType ?? 'Home',
+      deliveryAddress: { ...address, pickupPoint: isPickup ? 'Bell & Daughters' : null },
+      events: eventsOf(kind, createdAt),
+      tracking: kind.status === 'Dispatched' ? trackingOf(orderCode) : null,
+      addressCutOffAt: later(createdAt, CHANGEABLE_HOURS),
+    },
+    lines,
+    dates: !kind.delivery
+      ? []
+      : lines.map(({ code }) => ({
+          orderCode,
+          productCode: code,
+          earliest: dayAfter(createdAt, kind.delivery === 'delayed' ? 11 : 5),
+          latest: dayAfter(createdAt, kind.delivery === 'delayed' ? 13 : 7),
+          promised: kind.delivery === 'delayed' ? dayAfter(createdAt, 7) : null,
+        })),
+    uploads: !kind.upload
+      ? []
+      : [
+          {
+            orderId: orderCode,
+            accountId: kind.upload === 'named' ? customer.id : null,
+            fileCount: 48,
+            totalBytes: 187_432_960,
+            receivedAt: later(createdAt, 0.1),
+          },
+        ],
+    vouchers: lines.flatMap(({ voucher }) =>
+      voucher === null || voucher.startsWith('UNKNOWN')
+        ? []
+        : [
+            {
+              optionCode: voucher,
+              customerId: customer.id,
+              campaignName: 'Photo books',
+              percentOff: VOUCHER_PERCENT,
+              validUntil: later(createdAt, 60 * 24),
+              usesLeft: 1,
+              isWithdrawn: voucher.startsWith('WITHDRAWN'),
+              refreshedAt: createdAt,
+            },
+          ],
+    ),
+    changes: kind.addressChange ? [{ ...change, state: kind.addressChange }] : [],
+  }
+}
+
+type Placed = readonly { customer: DemoCustomer; orders: readonly DemoOrder[] }[]
+
+/** Places orders as the order systems would have; an order whose code is there already is left as it is. */
+export const placeDemoOrders = async (database: Database, placed: Placed): Promise<void> => {
+  const records = placed.flatMap(({ customer, orders }) => orders.map((order) => recordsOf(customer, order)))
+  await createOrdersRepository(database).insertMissing(records)
+  await createDeliveryDatesRepository(database).insertMissing(records.flatMap(({ dates }) => dates))
+  await createOrderUploadsRepository(database).insertMissing(records.flatMap(({ uploads }) => uploads))
+  await createVouchersRepository(database).insertMissing(records.flatMap(({ vouchers }) => vouchers))
+  await createAddressChangesRepository(database).insertDecided(records.flatMap(({ changes }) => changes))
+}
+
+/** In how long before now an order of its kind was placed. */
+export const placedAt = (kind: DemoOrderKindName, now = new Date()): Date =>
+  new Date(now.getTime() - demoOrderKinds[kind].daysAgo * DAY_MS)

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createGalleryRepository } from '../../orders/gallery/gallery-repository.ts'
+import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
+import { createWidgetsRepository } from '../../orders/widgets/widgets-repository.ts'
+
+const EMAIL = 'emma@example.com'
+const ORDERS_SEARCHED = 100
+
+/**
+ * Of the books that emma has ordered the first has an online version, which stands in the gallery, and customer care keeps
+ * the last one out of there. At every storefront; only for environment d. Running it again changes nothing.
+ */
+export const seedDemoWidgets = async (database: Database) => {
+  const orders = createOrdersRepository(database)
+  const widgets = createWidgetsRepository(database)
+  const gallery = createGalleryRepository(database)
+  for (const { id: customerId, storefront } of await createCustomersRepository(database).listByEmails([EMAIL])) {
+    const search = { offset: 0, limit: ORDERS_SEARCHED, articleTypes: ['photo-book'] }
+    const found = await orders.listNotExpired(customerId, search)
+    const books = found.flatMap(({ lines }) => lines.filter(({ articleType }) => articleType === 'photo-book'))
+    const [first] = books
+    const last = books.at(-1)
+    if (!first || !last || (await widgets.find(customerId, first.code))) continue
+    const title = first.articleName ?? first.code
+    const now = new Date()
+    const token = randomBytes(24).toString('base64url')
+    await widgets.insert({ id: uuidv7(), customerId, productCode: first.code, title, token, requestedAt: now })
+    const { channel } = requireStorefront(storefront)
+    const shown = { category: 'travel', title: 'Summer in the mountains', description: '' } as const
+    await gallery.insert({ widgetId: first.code, customerId, channel, ...shown, publishedAt: now })
+    if (last !== first) await gallery.block([last.code])
+  }
+}

@@ -1,9 +1,0 @@
-import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import type { CustomerRecord } from '../customers/customer-table.ts'
-import { DomainError } from '../errors.ts'
-
-/** A customer is one of one storefront, whose channel the page sends along. */
-export const requireChannel = ({ storefront }: Pick<CustomerRecord, 'storefront'>, channel: string) => {
-  if (requireStorefront(storefront).channel !== channel)
-    throw new DomainError(400, 'channel-not-own', "The channel is not that of the customer's storefront.")
-}

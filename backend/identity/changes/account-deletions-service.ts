@@ -1,0 +1,71 @@
+import type { AccountDeletionRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import {
+  createConfirmationToken,
+  hashOfToken,
+  unknownConfirmation,
+  type ConfirmationPeriod,
+} from '../../platform/confirmations/confirmation-token.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { endSessionsOfAccount } from '../provider/sessions-of-account.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { SendMail } from '../../platform/mail/outbox.ts'
+import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
+import { requireChannel } from './require-channel.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
+
+type AccountDeletionsOptions = {
+  database: Database
+  deletions: AccountDeletionsRepository
+  customers: CustomersRepository
+  mails: IdentityMails
+  sendMail: SendMail
+  limit: RequestLimits
+  period: ConfirmationPeriod
+}
+
+/** How an account comes to its end: asked for, confirmed by who reads its mail, erased by a job. */
+export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
+  const { database, deletions, customers, mails, sendMail, limit, period } = options
+  return {
+    /** `address`: of the network. */
+    async request(
+      customerId: string,
+      { channel }: AccountDeletionRequest,
+      address: string,
+    ): Promise<MailedConfirmation> {
+      const customer = await customers.find(customerId)
+      if (!customer) throw unknownConfirmation()
+      requireChannel(customer, channel)
+      await limit({ kind: 'account-deletion', storefront: customer.storefront, customerId, address })
+      const { token, hash } = createConfirmationToken()
+      const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, (queries) =>
+        sendMail(mails.confirmDeletion(customer, token), queries),
+      )
+      return period.answerTo(requestedAt)
+    },
+
+    /**
+     * From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts
+     * False where that was said before.
+     */
+    confirm: (customerId: string, token: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const deletion = await deletions.lock(transaction, customerId, hashOfToken(token))
+        if (!deletion) throw unknownConfirmation()
+        if (deletion.confirmedAt) return false
+        period.ensureValid(deletion.requestedAt)
+        const customer = await customers.markDeleted(customerId, transaction)
+        if (!customer) throw unknownConfirmation()
+        await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customerId })
+        await deletions.markConfirmed(transaction, deletion.id)
+        await addJob(transaction, 'erase-customer', { customerId })
+        return true
+      }),
+
+    forgetOld: () => deletions.deleteRequestedBefore(period.forgottenBefore()),
+  }
+}
+
+export type AccountDeletionsService = ReturnType<typeof createAccountDeletionsService>

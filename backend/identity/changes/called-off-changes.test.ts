@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { emailChanges } from './email-changes-table.ts'
+import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from './testing/changing-customer.ts'
+
+let backEnd: TestBackEnd
+const logged: string[] = []
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({
+    environment: { LOG_LEVEL: 'info' },
+    log: { write: (line) => void logged.push(line) },
+  })
+})
+afterAll(() => backEnd.stop())
+
+test('the former address learns of it, and can take the account back after the change', async () => {
+  const customer = await aCustomer(backEnd)
+  const wanted = anEmail()
+  await customer.ask(wanted)
+  const notice = await whenMailed(backEnd, customer.email, 'email-change-notice')
+  expect(notice.text).toContain(wanted)
+  const { path, token } = linkOf(notice)
+  expect(path).toBe('/change-email-cancellation')
+  await customer.confirm(await tokenTo(backEnd, wanted))
+  expect(await customer.current()).toBe(wanted)
+  expect(await Promise.all([cancel(backEnd, token), cancel(backEnd, token)])).toEqual([204, 204])
+  expect(await customer.current()).toBe(customer.email)
+  expect(auditOf(logged, customer.id)).toEqual(['email-changed', 'email-change-called-off'])
+})
+
+test('a change that was called off cannot be confirmed any more', async () => {
+  const customer = await aCustomer(backEnd)
+  const wanted = anEmail()
+  await customer.ask(wanted)
+  await cancel(backEnd, linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)
+  expect(codeOf(await customer.confirm(await tokenTo(backEnd, wanted)))).toEqual([404, 'confirmation-not-found'])
+})
+
+test('whoever took an account over cannot undo its return by a change of their own', async () => {
+  const customer = await aCustomer(backEnd)
+  const [taken, further] = [anEmail('thief'), anEmail('thief')]
+  await customer.ask(taken)
+  await customer.confirm(await tokenTo(backEnd, taken))
+  await customer.ask(further)
+  const thiefs = linkOf(await whenMailed(backEnd, taken, 'email-change-notice')).token
+  expect(await cancel(backEnd, linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)).toBe(
+    204,
+  )
+  expect(await cancel(backEnd, thiefs)).toBe(204)
+  expect((await customer.confirm(await tokenTo(backEnd, further))).status).toBe(404)
+  expect(await customer.current()).toBe(customer.email)
+})
+
+test('[SE-05] while an account may be taken back nobody else gets its former address', async () => {
+  const customer = await aCustomer(backEnd)
+  const taken = anEmail('thief')
+  await customer.ask(taken)
+  await customer.confirm(await tokenTo(backEnd, taken))
+  const newcomer = { storefront: 'uk', email: customer.email, passwordHash: 'none', firstName: 'A', lastName: 'B' }
+  const repository = createCustomersRepository(backEnd.database)
+  expect(await repository.add(newcomer)).toBeUndefined()
+  expect(await repository.findByEmail('uk', customer.email)).toBeUndefined()
+  const other = await aCustomer(backEnd)
+  expect(codeOf(await other.ask(customer.email))).toEqual([409, 'email-in-use'])
+  expect(await repository.add({ ...newcomer, storefront: 'nl' })).toBeDefined()
+  expect(await cancel(backEnd, linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)).toBe(
+    204,
+  )
+  expect(await customer.current()).toBe(customer.email)
+})
+
+test('[SE-05] a former address is free again once nobody can call the change off, and for its own account at once', async () => {
+  const customer = await aCustomer(backEnd)
+  const wanted = anEmail()
+  await customer.ask(wanted)
+  await customer.confirm(await tokenTo(backEnd, wanted))
+  await backEnd.database
+    .update(emailChanges)
+    .set({ requestedAt: new Date(Date.now() - 8 * 24 * HOURS) })
+    .where(eq(emailChanges.customerId, customer.id))
+  expect(await aCustomer(backEnd, customer.email)).toBeDefined()
+  const back = await aCustomer(backEnd)
+  const next = anEmail()
+  await back.ask(next)
+  await back.confirm(await tokenTo(backEnd, next))
+  expect((await back.ask(back.email)).status).toBe(202)
+})

@@ -1,0 +1,55 @@
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
+import { emailChanges } from './email-changes-table.ts'
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect
+export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confirmedAt' | 'cancelledAt'>
+
+/** The only file that knows the table `email_changes`. */
+export const createEmailChangesRepository = (database: Database) => ({
+  /** In the place of one that was not confirmed; `tell` belongs to the same transaction. */
+  replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
+    database.transaction(async (transaction) => {
+      await takeTurns(transaction, `email change ${change.customerId}`)
+      await transaction
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.customerId, change.customerId), isNull(emailChanges.confirmedAt)))
+      const [row] = await transaction
+        .insert(emailChanges)
+        .values({ ...change, id: uuidv7(), requestedAt: new Date() })
+        .returning()
+      if (!row) throw new Error('PostgreSQL kept a change without answering its row.')
+      await tell(transaction)
+      return row
+    }),
+
+  /** Locked until the transaction ends, so that of two clicks one waits for the other. */
+  async lockByConfirmation(queries: Queries, customerId: string, hash: string): Promise<EmailChangeRow | undefined> {
+    const isThis = and(eq(emailChanges.confirmationHash, hash), eq(emailChanges.customerId, customerId))
+    const [row] = await queries.select().from(emailChanges).where(isThis).for('update')
+    return row
+  },
+
+  async lockByCancellation(queries: Queries, hash: string): Promise<EmailChangeRow | undefined> {
+    const [row] = await queries.select().from(emailChanges).where(eq(emailChanges.cancellationHash, hash)).for('update')
+    return row
+  },
+
+  async markConfirmed(queries: Queries, id: string) {
+    await queries.update(emailChanges).set({ confirmedAt: new Date() }).where(eq(emailChanges.id, id))
+  },
+
+  /** And every later one of the customer: whoever asked for the one may have asked for more, to undo the undoing. */
+  async markCancelledFrom(queries: Queries, { customerId, requestedAt }: EmailChangeRow) {
+    const isSince = and(eq(emailChanges.customerId, customerId), gte(emailChanges.requestedAt, requestedAt))
+    await queries.update(emailChanges).set({ cancelledAt: new Date() }).where(isSince)
+  },
+
+  async deleteRequestedBefore(moment: Date) {
+    await database.delete(emailChanges).where(lt(emailChanges.requestedAt, moment))
+  },
+})
+
+export type EmailChangesRepository = ReturnType<typeof createEmailChangesRepository>

@@ -1,0 +1,118 @@
+import type { EmailChangeRequest, MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
+import {
+  createConfirmationToken,
+  expiredConfirmation,
+  hashOfToken,
+  unknownConfirmation,
+  type ConfirmationPeriod,
+} from '../../platform/confirmations/confirmation-token.ts'
+import type { CustomerRecord } from '../customers/customer-table.ts'
+import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { endSessionsOfAccount } from '../provider/sessions-of-account.ts'
+import type { SendMail } from '../../platform/mail/outbox.ts'
+import type { EmailChangesRepository } from './email-changes-repository.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
+import { requireChannel } from './require-channel.ts'
+import { CANCELLATION_VALID_MS, isReserved } from './reserved-addresses.ts'
+
+type EmailChangesOptions = {
+  database: Database
+  changes: EmailChangesRepository
+  customers: CustomersRepository
+  mails: IdentityMails
+  sendMail: SendMail
+  limit: RequestLimits
+  period: ConfirmationPeriod
+}
+
+const emailInUse = (cause?: unknown) =>
+  new DomainError(409, 'email-in-use', 'Another account of the storefront has this e-mail address.', { cause })
+
+/** How the address that a customer signs in with is changed. Knows neither HTTP nor SQL. */
+export const createEmailChangesService = (options: EmailChangesOptions) => {
+  const { database, changes, customers, mails, sendMail, limit, period } = options
+
+  const putEmail = async (queries: Queries, customerId: string, email: string) => {
+    const customer = await customers.changeEmail(queries, customerId, email).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? emailInUse(error) : error
+    })
+    if (!customer) throw unknownConfirmation()
+    // Whoever is signed in anywhere, a thief perhaps, has to know the password once more.
+    await endSessionsOfAccount(queries, { storefront: customer.storefront, accountId: customerId })
+  }
+
+  const refuseTaken = async (customer: CustomerRecord, email: string) => {
+    const owner = await customers.findByEmail(customer.storefront, email)
+    // The refusal tells that there is such an account, so its owner learns that somebody asked.
+    if (owner && owner.id !== customer.id) await sendMail(mails.emailInUse(owner))
+    if (owner || (await isReserved(database, { ...customer, email }))) throw emailInUse()
+  }
+
+  return {
+    /** `address`: of the network. */
+    async request(
+      customerId: string,
+      { email: wanted, channel }: EmailChangeRequest,
+      address: string,
+    ): Promise<MailedConfirmation> {
+      const customer = await customers.find(customerId)
+      if (!customer) throw unknownConfirmation()
+      requireChannel(customer, channel)
+      const newEmail = normaliseEmail(wanted)
+      await limit({ kind: 'email-change', storefront: customer.storefront, customerId, target: newEmail, address })
+      await refuseTaken(customer, newEmail)
+      const confirmation = createConfirmationToken()
+      const cancellation = createConfirmationToken()
+      const { requestedAt } = await changes.replacePending(
+        {
+          customerId,
+          newEmail,
+          formerEmail: customer.email,
+          confirmationHash: confirmation.hash,
+          cancellationHash: cancellation.hash,
+        },
+        async (queries) => {
+          await sendMail(mails.confirmEmail(customer, { newEmail, token: confirmation.token }), queries)
+          await sendMail(mails.emailChangeNotice(customer, { newEmail, token: cancellation.token }), queries)
+        },
+      )
+      return period.answerTo(requestedAt)
+    },
+
+    /**
+     * Once done it may be asked for again, by a second click or by the link of a mail that is opened twice; false then.
+     */
+    confirm: (customerId: string, token: string): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
+        if (!change || change.cancelledAt) throw unknownConfirmation()
+        if (change.confirmedAt) return false
+        period.ensureValid(change.requestedAt)
+        await putEmail(transaction, customerId, change.newEmail)
+        await changes.markConfirmed(transaction, change.id)
+        return true
+      }),
+
+    /**
+     * Whoever reads the former address withdraws the change and what followed, confirmed or not; every session ends.
+     * Answers whose address it is; undefined where that was done before.
+     */
+    cancel: (token: string): Promise<string | undefined> =>
+      database.transaction(async (transaction) => {
+        const change = await changes.lockByCancellation(transaction, hashOfToken(token))
+        if (!change) throw unknownConfirmation()
+        if (change.cancelledAt) return undefined
+        if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
+        await changes.markCancelledFrom(transaction, change)
+        await putEmail(transaction, change.customerId, change.formerEmail)
+        return change.customerId
+      }),
+
+    forgetOld: () => changes.deleteRequestedBefore(new Date(Date.now() - CANCELLATION_VALID_MS)),
+  }
+}
+
+export type EmailChangesService = ReturnType<typeof createEmailChangesService>

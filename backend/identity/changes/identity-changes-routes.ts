@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import {
+  AccountDeletionRequest,
+  ConfirmationToken,
+  EmailChangeRequest,
+  MailedConfirmation,
+  PasswordChangeRequest,
+} from '@account/shared/contracts/identity-change.ts'
+import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { IDENTITY_PROVIDER_TYPE } from '../provider/account-claims.ts'
+import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { AccountDeletionsService } from './account-deletions-service.ts'
+import type { EmailChangesService } from './email-changes-service.ts'
+
+const identity = '/v2/identities/:idpType/:idpSub'
+const Identity = z.object({ idpType: z.string().max(100), idpSub: z.uuid() })
+const OfToken = z.object({ token: ConfirmationToken })
+
+const accepted = { 202: MailedConfirmation }
+const done = { 204: z.undefined() }
+
+/** The identity in the address is the bearer's own, or there is none to be seen. */
+const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Identity>) => {
+  if (idpType !== IDENTITY_PROVIDER_TYPE || idpSub !== customerId)
+    throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
+}
+
+type SensitiveChange = 'email-changed' | 'email-change-called-off' | 'account-deleted'
+
+/** One line for each change that was made, and none for its repetitions: what an account went through can be told later. */
+const writeDown = ({ log }: FastifyRequest, change: SensitiveChange, customerId: string) =>
+  log.info({ audit: change, customerId }, 'a sensitive change was made')
+
+const answerDone = (reply: FastifyReply) => reply.code(204).send()
+
+type IdentityChanges = {
+  emails: EmailChangesService
+  deletions: AccountDeletionsService
+  resets: PasswordResetsService
+}
+
+/** Changes of who somebody is (specification: account site, 7, Identity). */
+export const identityChangesRoutes =
+  ({ emails, deletions, resets }: IdentityChanges): FastifyPluginAsyncZod =>
+  async (app) => {
+    const ofIdentity = { schema: { params: Identity.extend(OfToken.shape), response: done } }
+
+    app.post(
+      `${identity}/emailchanges`,
+      { preHandler: requireFreshSignIn, schema: { params: Identity, body: EmailChangeRequest, response: accepted } },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await emails.request(customerId, body, ip))
+      },
+    )
+    app.post(`${identity}/emailchanges/:token/actions/confirm`, ofIdentity, async (request, reply) => {
+      const { customerId, params } = request
+      requireOwn(customerId, params)
+      if (await emails.confirm(customerId, params.token)) writeDown(request, 'email-changed', customerId)
+      return answerDone(reply)
+    })
+    // No fresh sign-in: all that it brings is a mail to the customer's own address.
+    app.post(
+      `${identity}/passwordchanges`,
+      { schema: { params: Identity, body: PasswordChangeRequest, response: accepted } },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await resets.requestOwn(customerId, body.channel, ip))
+      },
+    )
+    app.post(
+      `${identity}/deleteaccount`,
+      {
+        preHandler: requireFreshSignIn,
+        schema: { params: Identity, body: AccountDeletionRequest, response: accepted },
+      },
+      async ({ customerId, params, body, ip }, reply) => {
+        requireOwn(customerId, params)
+        return reply.code(202).send(await deletions.request(customerId, body, ip))
+      },
+    )
+    app.post(`${identity}/deleteaccount/:token/actions/confirm`, ofIdentity, async (request, reply) => {
+      const { customerId, params } = request
+      requireOwn(customerId, params)
+      if (await deletions.confirm(customerId, params.token)) writeDown(request, 'account-deleted', customerId)
+      return answerDone(reply)
+    })
+  }
+
+const GUESSES_PER_MINUTE = 60
+
+/** For whoever reads the mail of the former address, signed in or not: a thief may have ended all sessions but the own. */
+export const emailChangeCancellationRoutes =
+  (emails: EmailChangesService, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = limits.of('cancellations', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    app.post('/:token/actions/confirm', { schema: { params: OfToken, response: done } }, async (request, reply) => {
+      await limit(request.ip)
+      const customerId = await emails.cancel(request.params.token)
+      if (customerId !== undefined) writeDown(request, 'email-change-called-off', customerId)
+      return answerDone(reply)
+    })
+  }

@@ -1,0 +1,87 @@
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { ConfirmationPeriod } from '../../platform/confirmations/confirmation-token.ts'
+import { sitesOf } from '../../platform/storefront-sites.ts'
+import { composeMail, type Letter, type Recipient } from '../../platform/mail/compose-mail.ts'
+import type { Mail } from '../../platform/mail/outbox.ts'
+import { wordsIn } from '../../platform/mail/words-in.ts'
+import { accountDeletionLetters } from './letters/account-deletion-letters.ts'
+import { confirmEmailLetters } from './letters/confirm-email-letters.ts'
+import { emailChangeNoticeLetters } from './letters/email-change-notice-letters.ts'
+import { emailInUseLetters } from './letters/email-in-use-letters.ts'
+
+type Change = { newEmail: string; token: string }
+
+/** The name of the parameter is the specification's. */
+const linkTo = (path: `/${string}`, token: string) => `${path}?confirmation-token=${token}` as const
+
+type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
+
+/** Mails about who somebody is, each in the language of its storefront. */
+export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
+  const sitesOfCustomer = ({ storefront }: Pick<Recipient, 'storefront'>) =>
+    sitesOf(requireStorefront(storefront), addresses)
+
+  const compose = (
+    recipient: Recipient,
+    { purpose, path, letterAt }: { purpose: Mail['purpose']; path: `/${string}`; letterAt: LetterAt },
+  ): Mail => {
+    const sites = sitesOfCustomer(recipient)
+    return composeMail(recipient, sites, { purpose, path, ...letterAt(sites.storefront.locale, sites.brandName) })
+  }
+
+  return {
+    /** To the new address. */
+    confirmEmail: (customer: Recipient, { newEmail, token }: Change): Mail =>
+      compose(
+        { ...customer, email: newEmail },
+        {
+          purpose: 'email-change',
+          path: linkTo('/change-email-confirmation', token),
+          letterAt: (locale, brand) =>
+            wordsIn(
+              locale,
+              confirmEmailLetters,
+            )({
+              ...{ firstName: customer.firstName, brand, newEmail },
+              period: period.inWords(locale),
+            }),
+        },
+      ),
+
+    /** To the address that is being left: whoever did not ask for it can stop it there. */
+    emailChangeNotice: (customer: Recipient, { newEmail, token }: Change): Mail =>
+      compose(customer, {
+        purpose: 'email-change-notice',
+        path: linkTo('/change-email-cancellation', token),
+        letterAt: (locale, brand) =>
+          wordsIn(locale, emailChangeNoticeLetters)({ firstName: customer.firstName, brand, newEmail }),
+      }),
+
+    /** To somebody whose address was wanted for another account. */
+    emailInUse: (owner: Recipient): Mail =>
+      compose(owner, {
+        purpose: 'email-in-use',
+        path: '/settings',
+        letterAt: (locale, brand) => wordsIn(locale, emailInUseLetters)({ firstName: owner.firstName, brand }),
+      }),
+
+    confirmDeletion: (customer: Recipient, token: string): Mail =>
+      compose(customer, {
+        purpose: 'account-deletion',
+        path: linkTo('/delete-account-confirmation', token),
+        letterAt: (locale, brand) =>
+          wordsIn(
+            locale,
+            accountDeletionLetters,
+          )({
+            ...{ firstName: customer.firstName, brand },
+            period: period.inWords(locale),
+          }),
+      }),
+  }
+}
+
+type LetterAt = (locale: string, brand: string) => Letter
+
+export type IdentityMails = ReturnType<typeof createIdentityMails>

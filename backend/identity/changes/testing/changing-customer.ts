@@ -1,0 +1,53 @@
+import { Problem } from '@account/shared/contracts/problem.ts'
+import { createCustomersRepository } from '../../customers/customers-repository.ts'
+import { callAs } from '../../../testing/call-as.ts'
+import { linkOf, whenMailed } from '../../../testing/read-inbox.ts'
+import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+
+export const HOURS = 3_600_000
+
+let registered = 0
+export const anEmail = (name = 'new') => `${name}-${(registered += 1)}@example.com`
+
+export const aCustomer = async (backEnd: TestBackEnd, email = anEmail('ada')) => {
+  const added = await createCustomersRepository(backEnd.database).add({
+    storefront: 'uk',
+    email,
+    passwordHash: 'none',
+    firstName: 'Ada',
+    lastName: 'Byron',
+  })
+  if (!added) throw new Error(`There is a customer ${email} already.`)
+  const { id } = added
+  const call = callAs(backEnd, id)
+  const path = `/identity/v2/identities/local/${id}/emailchanges`
+  return {
+    id,
+    email,
+    path,
+    call,
+    ask: (wanted: string, channel = 'pixhaven-uk') => call('POST', path, { email: wanted, channel }),
+    confirm: (token: string) => call('POST', `${path}/${token}/actions/confirm`),
+    current: async () => (await createCustomersRepository(backEnd.database).find(id))?.email,
+  }
+}
+
+export const cancel = async (backEnd: TestBackEnd, token: string) => {
+  const { status } = await backEnd.call({
+    method: 'POST',
+    path: `/identity/cancellations/${token}/actions/confirm`,
+  })
+  return status
+}
+
+export const tokenTo = async (backEnd: TestBackEnd, email: string) =>
+  linkOf(await whenMailed(backEnd, email, 'email-change')).token
+
+/** What of a customer was written down for later. */
+export const auditOf = (logged: readonly string[], customerId: string) =>
+  logged
+    .map((line): { audit?: string; customerId?: string } => JSON.parse(line))
+    .filter((entry) => entry.audit !== undefined && entry.customerId === customerId)
+    .map(({ audit }) => audit)
+
+export const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, Problem.parse(body).code]

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { CallbackSettings } from '@account/shared/contracts/callback.ts'
+import { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
+import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
+import { requireBusiness } from '../../platform/authentication/require-business.ts'
+import type { CustomersService } from './customers-service.ts'
+
+/** One address for both, as the specification has it (account site, 7); which it is shows from the fields. */
+const CustomerChange = z.union([PersonalDetails, CallbackSettings])
+
+export const customersRoutes =
+  (customers: CustomersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/customers/me', { schema: { response: { 200: Customer } } }, ({ customerId }) =>
+      customers.findSelf(customerId),
+    )
+    app.put(
+      '/customers/me',
+      { schema: { body: CustomerChange, response: { 200: Customer } } },
+      async (request, reply) => {
+        const { customerId, body } = request
+        if (!('callbackFormat' in body)) return customers.changeSelf(customerId, body)
+        await requireBusiness(request)
+        await requireFreshSignIn(request, reply)
+        return customers.changeCallback(customerId, body)
+      },
+    )
+  }

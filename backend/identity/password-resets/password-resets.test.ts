@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { Problem } from '@account/shared/contracts/problem.ts'
+import { realIdentity } from '../testing/real-identity.ts'
+import { testPassword } from '../testing/test-authority.ts'
+import { claimsOf } from '../testing/test-browser.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { NEW_PASSWORD, passwordPagesOf } from './testing/password-pages.ts'
+
+let backEnd: TestBackEnd
+let pages: ReturnType<typeof passwordPagesOf>
+const logged: string[] = []
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({
+    identity: realIdentity,
+    environment: { LOG_LEVEL: 'info' },
+    log: { write: (line) => void logged.push(line) },
+  })
+  pages = passwordPagesOf(backEnd)
+})
+afterAll(() => backEnd.stop())
+
+const callCustomersMe = async (token: string) =>
+  (await backEnd.call({ method: 'GET', path: '/customers/customers/me', token })).status
+
+test('[SH-01] whoever forgot the password chooses another by a link, is told, and is signed out everywhere', async () => {
+  const { email, id } = await pages.aCustomer()
+  const { access_token } = await pages.browse().signIn({ email, password: testPassword })
+  expect(await callCustomersMe(access_token)).toBe(200)
+
+  const sent = await pages.askFor(email.toUpperCase())
+  expect(sent.body).toContain('Check your inbox')
+  expect(sent.body).toContain('It works once, within 60 minutes.')
+  const mail = await whenMailed(backEnd, email, 'password-reset')
+  expect(mail.text).toContain('The link works once, within 60 minutes.')
+  const { path, token } = linkOf(mail)
+  expect(path).toBe('/new-password')
+
+  const page = await pages.openLink(token)
+  expect(page.body).toContain(email)
+  expect(page.headers['referrer-policy']).toBe('origin')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(await pages.canSignIn(email, testPassword)).toBe(true)
+
+  expect((await pages.choose(token)).body).toContain('Your password is changed')
+  // Whether a session has ended is looked up once a second at most.
+  await eventually(async () => (await callCustomersMe(access_token)) === 401)
+  expect(await pages.canSignIn(email, testPassword)).toBe(false)
+  expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
+  expect((await whenMailed(backEnd, email, 'password-changed')).text).toContain('If it was not you')
+  expect(logged.filter((line) => line.includes('password-changed') && line.includes(id))).toHaveLength(1)
+  expect(logged.join()).not.toContain(token)
+})
+
+test('[SH-01] an address without an account gets the same words, and no mail', async () => {
+  const { email } = await pages.aCustomer()
+  const known = await pages.askFor(email)
+  const unknown = await pages.askFor('nobody@example.com')
+  const withoutId = (page: string) => page.replace(/\/interaction\/[\w-]+/g, '')
+  expect(withoutId(unknown.body)).toBe(withoutId(known.body).replace(email, 'nobody@example.com'))
+  await whenAllMailIsSent(backEnd)
+  expect(await readInbox(backEnd, 'nobody@example.com')).toEqual([])
+})
+
+test('[SH-01] the typed address is shown once more, as text alone', async () => {
+  expect((await pages.askFor("Ada.O'Hara@example.com")).body).toContain('<bdi>Ada.O&#39;Hara@example.com</bdi>')
+})
+
+test.each([
+  ['no address', '', 'Enter your e-mail address.'],
+  ['what is none', 'ada', 'Enter an e-mail address such as name@example.com.'],
+])('[SH-01] %s is refused in words', async (_case, email, words) => {
+  const page = await pages.askFor(email)
+  expect(page.statusCode).toBe(422)
+  expect(page.body).toContain(words)
+})
+
+test('a password that is too short is refused beside the field, and the link works still', async () => {
+  const { email } = await pages.aCustomer()
+  const { token } = await pages.forget(email)
+  const refused = await pages.choose(token, '123456789')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('Use at least 10 characters.')
+  expect(refused.body).not.toContain('123456789')
+  expect((await pages.choose(token)).statusCode).toBe(200)
+})
+
+test('the page of another site chooses nobody a password', async () => {
+  const { email } = await pages.aCustomer()
+  const { token } = await pages.forget(email)
+  const answer = await pages.browse().request('/new-password', {
+    form: { 'confirmation-token': token, password: NEW_PASSWORD },
+    headers: { origin: 'http://evil.example' },
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(await pages.canSignIn(email, testPassword)).toBe(true)
+})
+
+test('[SH-01] an address gets three links in a quarter of an hour, and whoever asks for more comes back to the sign-in', async () => {
+  const { email } = await pages.aCustomer()
+  const browser = pages.browse()
+  const signIn = await browser.open()
+  const answers = []
+  for (let request = 1; request <= 4; request += 1)
+    answers.push(await browser.request(`${signIn}/forgotten-password`, { form: { email } }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.at(-1)?.body).toContain('Too many attempts')
+  expect(answers.at(-1)?.body).toContain(`href="${signIn}?page=sign-in"`)
+})
+
+test('whoever was locked out by wrong passwords may come in with the new one', async () => {
+  const { email } = await pages.aCustomer()
+  for (let attempt = 1; attempt <= 10; attempt += 1) await pages.canSignIn(email, 'a wrong password')
+  expect(await pages.canSignIn(email, testPassword)).toBe(false)
+  const { token } = await pages.forget(email)
+  await pages.choose(token)
+  expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
+})
+
+test('[SE-01] who is signed in is sent a link as well, to the own address alone', async () => {
+  const { email, id } = await pages.aCustomer()
+  const { access_token } = await pages.browse().signIn({ email, password: testPassword })
+  const ask = async (identity: string, body: unknown) => {
+    const answer = await backEnd.call({
+      method: 'POST',
+      path: `/identity/v2/identities/local/${identity}/passwordchanges`,
+      token: access_token,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+    })
+    return [answer.status, answer.status === 202 ? undefined : Problem.parse(JSON.parse(answer.body)).code]
+  }
+  const { id: other } = await pages.aCustomer()
+  expect(claimsOf(access_token)['sub']).toBe(id)
+  expect(await ask(other, { channel: 'pixhaven-uk' })).toEqual([404, 'identity-not-found'])
+  expect(await ask(id, { channel: 'lumora-nl' })).toEqual([400, 'channel-not-own'])
+  expect((await ask(id, { channel: 'pixhaven-uk', email: 'thief@example.com' }))[0]).toBe(400)
+  // Somebody else keeps asking for the address, and the owner is sent a link all the same.
+  for (let request = 1; request <= 3; request += 1) await pages.askFor(email)
+  await whenAllMailIsSent(backEnd)
+  expect(await ask(id, { channel: 'pixhaven-uk' })).toEqual([202, undefined])
+  await whenAllMailIsSent(backEnd)
+  const links = (await readInbox(backEnd, email)).filter(({ purpose }) => purpose === 'password-reset')
+  expect(links).toHaveLength(4)
+  const { token } = linkOf(await whenMailed(backEnd, email, 'password-reset'))
+  expect((await pages.choose(token)).statusCode).toBe(200)
+})

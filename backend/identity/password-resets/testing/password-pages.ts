@@ -1,0 +1,47 @@
+import { createCustomersRepository } from '../../customers/customers-repository.ts'
+import { testPasswordHash } from '../../testing/test-authority.ts'
+import { createTestBrowser } from '../../testing/test-browser.ts'
+import { linkOf, whenMailed } from '../../../testing/read-inbox.ts'
+import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+
+export const NEW_PASSWORD = 'a better password'
+
+let added = 0
+
+/** Customers who forget their password, and the pages on which they come to another. */
+export const passwordPagesOf = (backEnd: TestBackEnd) => {
+  const browse = (storefront?: string) => createTestBrowser(backEnd.app, storefront)
+
+  const askFor = async (email: string) => {
+    const browser = browse()
+    return browser.request(`${await browser.open()}/forgotten-password`, { form: { email } })
+  }
+
+  return {
+    browse,
+    askFor,
+    /** Of storefront uk, who signs in with `testPassword`. */
+    async aCustomer() {
+      const email = `ada-${(added += 1)}@example.com`
+      const names = { firstName: 'Ada', lastName: 'Byron' }
+      const customers = createCustomersRepository(backEnd.database)
+      const customer = await customers.add({ storefront: 'uk', email, passwordHash: testPasswordHash, ...names })
+      if (!customer) throw new Error(`There is a customer ${email} already.`)
+      return customer
+    },
+    /** The link that a customer who asks for it gets. */
+    async forget(email: string) {
+      await askFor(email)
+      return linkOf(await whenMailed(backEnd, email, 'password-reset'))
+    },
+    openLink: (token: string, storefront?: string) =>
+      browse(storefront).request(`/new-password?confirmation-token=${token}`),
+    choose: (token: string, password = NEW_PASSWORD, storefront?: string) =>
+      browse(storefront).request('/new-password', { form: { 'confirmation-token': token, password } }),
+    async canSignIn(email: string, password: string) {
+      const browser = browse()
+      const sent = await browser.request(await browser.open(), { form: { email, password } })
+      return sent.statusCode === 303
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { oidcPayloads } from './oidc-payload-table.ts'
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { createPkce, createTestBrowser } from '../testing/test-browser.ts'
+
+const MOST = 3
+let authority: TestAuthority
+const credentials = { email: 'ada@example.com', password: testPassword }
+
+beforeAll(async () => {
+  authority = await startTestAuthority(undefined, { SIGN_INS_PER_ADDRESS: String(MOST) })
+  await authority.addCustomer(credentials)
+})
+afterAll(() => authority.stop())
+
+const browse = (storefront?: string) => createTestBrowser(authority.app, storefront)
+
+/** Opens an address of the authority as somebody of the network address. */
+const openFrom = (networkAddress: string, address: string, storefront?: string) =>
+  browse(storefront).request(address, { headers: { 'x-forwarded-for': networkAddress } })
+
+const begin = () => browse().authorizationAddress({ code_challenge: createPkce().challenge })
+const remembered = () => authority.database.$count(oidcPayloads)
+
+test('[BE-03] of one network address no more sign-ins and sign-outs are begun in a minute than its limit', async () => {
+  const [crowded, other] = ['192.0.2.1', '192.0.2.2']
+  const begun = [
+    await openFrom(crowded, begin()),
+    await openFrom(crowded, '/Session/End/'),
+    await openFrom(crowded, '/session/end', 'nl'),
+  ]
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200])
+  const before = await remembered()
+  for (const address of [begin(), '/AUTH/', '/session/end', '/session/end?prompt=none']) {
+    const refused = await openFrom(crowded, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.body).toContain('please wait a minute')
+    expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+  expect(await remembered()).toBe(before)
+  expect((await openFrom(other, begin())).statusCode).toBe(303)
+})
+
+test('[SH-03] behind one network address any number of pages renew their tokens', async () => {
+  const browser = browse()
+  await browser.signIn(credentials)
+  for (let renewals = 0; renewals <= MOST; renewals += 1)
+    expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
+})
+
+test('a renewal without a session leaves nothing behind', async () => {
+  const before = await remembered()
+  for (let renewals = 0; renewals <= MOST; renewals += 1)
+    expect((await browse().renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  expect(await remembered()).toBe(before)
+})
+
+test('[BE-03] nor does one with the cookie of a session that is gone', async () => {
+  const browser = browse()
+  await browser.signIn(credentials)
+  await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'Session'))
+  const before = await remembered()
+  for (let renewals = 0; renewals <= MOST; renewals += 1)
+    expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  expect((await browser.request('/auth/of-nobody')).statusCode).toBe(400)
+  expect(await remembered()).toBe(before)
+})
+
+test('[BE-03] of one network address no more sign-ins go on in a minute than its limit', async () => {
+  const [crowded, other] = ['192.0.2.3', '192.0.2.4']
+  for (const address of ['/auth/one', '/AUTH/two/', '/auth/three?prompt=none'])
+    expect((await openFrom(crowded, address)).statusCode).toBe(400)
+  for (const address of ['/auth/four', '/Auth/five/?prompt=none']) {
+    const refused = await openFrom(crowded, address)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await openFrom(other, '/auth/four')).statusCode).toBe(400)
+})
+
+test('nobody has a sign-in remembered in advance', async () => {
+  const before = await remembered()
+  const form = { client_id: 'account-site', response_type: 'code', scope: 'openid' }
+  expect((await browse().request('/request', { form })).statusCode).toBe(404)
+  expect(await remembered()).toBe(before)
+})

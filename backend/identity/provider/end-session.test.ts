@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
+
+let authority: TestAuthority
+const ada = { email: 'ada@example.com', password: testPassword }
+const noah = { email: 'noah@example.com', password: testPassword }
+
+beforeAll(async () => {
+  authority = await startTestAuthority()
+  for (const { email } of [ada, noah]) await authority.addCustomer({ email })
+})
+afterAll(() => authority.stop())
+
+const browse = (cookies?: Parameters<typeof createTestBrowser>[2]) => createTestBrowser(authority.app, 'uk', cookies)
+type TestBrowser = ReturnType<typeof browse>
+
+/** Opens a sign-in, to be ended by sending one of its forms. */
+const beginSignIn = async (browser: TestBrowser, parameters: Record<string, string> = {}) => {
+  const { verifier, challenge } = createPkce()
+  const path = await browser.open({ code_challenge: challenge, ...parameters })
+  return async (form: Record<string, string>, page = '') => {
+    const sent = await browser.request(`${path}${page}`, { form })
+    const { at } = await browser.follow(String(sent.headers.location))
+    const answer = await browser.redeem(at.searchParams.get('code') ?? '', verifier)
+    return answer.json<{ id_token: string; access_token: string }>()
+  }
+}
+
+test.each([
+  ['signs in', noah, ''],
+  ['registers', { ...noah, email: 'zoe@example.com', firstName: 'Zoe', lastName: 'Webster' }, '/registration'],
+])(
+  '[SH-04] who %s while somebody else is signed in goes on as who they are, and the session of before ends',
+  async (_, form, page) => {
+    const browser = browse()
+    const former = await browser.signIn(ada)
+    const send = await beginSignIn(browser, { max_age: '0' })
+    const tokens = await send(form, page)
+    expect(claimsOf(tokens.id_token)).toMatchObject({ email: form.email })
+    await expect(authority.verifyAccessToken(tokens.access_token)).resolves.toBeDefined()
+    await expect(authority.verifyAccessToken(former.access_token)).rejects.toThrow('has ended')
+    const renewed = (await (await browser.renewSilently()).redeem()).json<{ id_token: string }>()
+    expect(claimsOf(renewed.id_token).sub).toBe(claimsOf(tokens.id_token).sub)
+  },
+)
+
+test('[SH-04] of two tabs in which somebody signs in, the later one ends the session of the other', async () => {
+  const tab = browse()
+  const send = await beginSignIn(tab)
+  const former = await browse(tab.cookies).signIn(ada)
+  const tokens = await send(noah)
+  expect(claimsOf(tokens.id_token)).toMatchObject({ email: noah.email })
+  await expect(authority.verifyAccessToken(former.access_token)).rejects.toThrow('has ended')
+})

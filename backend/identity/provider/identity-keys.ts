@@ -1,0 +1,88 @@
+import { inArray, like } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Database } from '../../platform/database/database.ts'
+import { inOrderOfUse, nextPurpose, outlived } from '../../platform/database/key-succession.ts'
+import { identityKeys } from './identity-key-table.ts'
+
+const SigningKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  alg: z.literal('ES256'),
+  use: z.literal('sig'),
+  kid: z.string(),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+export type SigningKey = z.infer<typeof SigningKey>
+
+const CookieKey = z.object({ key: z.string() })
+
+/** Of each kind the first one signs; what any of them signed is accepted. */
+export type IdentityKeys = { signingKeys: [SigningKey, ...SigningKey[]]; cookieKeys: [string, ...string[]] }
+
+const SIGNING_PURPOSE = 'token-signing'
+const COOKIE_PURPOSE = 'cookie-signing'
+/** A key that is older is given a follower when a process starts. */
+const SIGNING_KEY_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const makeSigningKey = async (): Promise<SigningKey> => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk: JWK = await exportJWK(privateKey)
+  // Short, because each token carries it and both must fit a cookie each.
+  const kid = (await calculateJwkThumbprint(jwk)).slice(0, 8)
+  return SigningKey.parse({ ...jwk, alg: 'ES256', use: 'sig', kid })
+}
+
+const makeCookieKey = async () => ({ key: randomBytes(32).toString('base64url') })
+
+const readKeys = (database: Database, purpose: string) =>
+  database
+    .select()
+    .from(identityKeys)
+    .where(like(identityKeys.purpose, `${purpose}%`))
+
+type KeyKind = { purpose: string; make: () => Promise<Record<string, unknown>> }
+const keyKinds: readonly KeyKind[] = [
+  { purpose: SIGNING_PURPOSE, make: makeSigningKey },
+  { purpose: COOKIE_PURPOSE, make: makeCookieKey },
+]
+
+/** `keys`: those that were found wanting. Whoever found the same makes the same, and the first one stored wins. */
+const addKey = async (database: Database, { purpose, make }: KeyKind, keys: Awaited<ReturnType<typeof readKeys>>) => {
+  const made = { purpose: nextPurpose(purpose, keys), key: await make() }
+  await database.insert(identityKeys).values(made).onConflictDoNothing()
+  await database.delete(identityKeys).where(inArray(identityKeys.purpose, outlived(keys)))
+}
+
+/** Processes that start at the same time agree on one key. */
+const ensureYoungKey = async (database: Database, kind: KeyKind) => {
+  const keys = await readKeys(database, kind.purpose)
+  const youngest = Math.max(...keys.map(({ createdAt }) => createdAt.getTime()))
+  if (Date.now() - youngest >= SIGNING_KEY_DAYS * DAY_MS) await addKey(database, kind, keys)
+}
+
+/** All keys that tokens may be signed by, the one that signs first. */
+export const readSigningKeys = async (database: Database) =>
+  inOrderOfUse(await readKeys(database, SIGNING_PURPOSE)).map(({ key }) => SigningKey.parse(key))
+
+/** The keys that sign tokens and cookies; they survive a restart, so nobody is signed out by one. */
+export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
+  for (const kind of keyKinds) await ensureYoungKey(database, kind)
+  const [signing, ...others] = await readSigningKeys(database)
+  const [cookie, ...otherCookies] = inOrderOfUse(await readKeys(database, COOKIE_PURPOSE)).map(
+    ({ key }) => CookieKey.parse(key).key,
+  )
+  if (!signing || !cookie) throw new Error('The identity keys vanished from the database while they were being read.')
+  return { signingKeys: [signing, ...others], cookieKeys: [cookie, ...otherCookies] }
+}
+
+/** See: [Note: Keys are known before they sign] */
+export const addFollowingIdentityKeys = async (database: Database) => {
+  for (const kind of keyKinds) await addKey(database, kind, await readKeys(database, kind.purpose))
+}
+
+export const publicKeyOf = ({ kty, crv, alg, use, kid, x, y }: SigningKey): JWK => ({ kty, crv, alg, use, kid, x, y })

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { loginHost } from '../../app.ts'
+import type { OnAdded } from '../customers/customers-repository.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { handHeadersOver } from '../../platform/http/hand-headers-over.ts'
+import { createPasswordResets } from '../password-resets/create-password-resets.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
+import { forgetEndedSessions } from './ended-sessions.ts'
+import { findAsset } from '../pages/assets.ts'
+import { interactionRoutes } from './interaction-routes.ts'
+import { removeExpiredPayloads } from './oidc-adapter.ts'
+import { prepareOwnPages } from './own-pages.ts'
+import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
+import { passwordResetRoutes } from './password-reset-routes.ts'
+import { createSignInService } from './sign-in-service.ts'
+
+const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
+
+/** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
+const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply: FastifyReply) => {
+  handHeadersOver(reply)
+  // The library composes addresses from these; they come from the configuration, whatever a caller may send.
+  const { protocol, host } = new URL(sites.issuer)
+  request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.raw.headers['x-forwarded-host'] = host
+  reply.hijack()
+  void provider.callback()(request.raw, reply.raw)
+}
+
+/** As the library's router takes them. */
+const BEGINNINGS = /^\/(?:auth|session\/end)\/?$/i
+
+/**
+ * Whether this may be remembered for an hour of who never comes again. A renewal without a prompt is not: without a session
+ * nothing is remembered of it, and with one its code for a minute.
+ */
+const isBeginning = ({ sites }: Authority, { url }: FastifyRequest) => {
+  // The library reads the same from an address that is written in full, or has a fragment.
+  const address = URL.parse(url, sites.issuer)
+  if (!address) return true
+  const isRenewal = /^\/auth\/?$/i.test(address.pathname) && address.searchParams.getAll('prompt').join() === 'none'
+  return BEGINNINGS.test(address.pathname) && !isRenewal
+}
+
+/** What goes on by the address of a sign-in may begin another one, and of many that come at once each does. */
+const isContinuation = ({ sites }: Authority, { url }: FastifyRequest) =>
+  /^\/auth\/./i.test(URL.parse(url, sites.issuer)?.pathname ?? '')
+
+type LimitCalls = (address: string) => Promise<void>
+type ProviderRoutesOptions = HeadOptions & { limitBeginnings: LimitCalls; limitContinuations: LimitCalls }
+
+const providerRoutes =
+  ({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }: ProviderRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.setErrorHandler(answerFailure(authorityOf))
+    app.addHook('onRequest', headPages({ authorityOf, apiOrigin }))
+    app.addHook('onRequest', async (request) => {
+      if (isBeginning(authorityOf(request), request)) await limitBeginnings(request.ip)
+      if (isContinuation(authorityOf(request), request)) await limitContinuations(request.ip)
+    })
+    // The library reads bodies itself.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.all('/*', (request, reply) => dispatch(authorityOf(request), request, reply))
+  }
+
+const assetRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async ({ params }, reply) => {
+    const asset = findAsset(params['*'].split('/').at(-1) ?? '')
+    if (!asset) throw new DomainError(404, 'asset-not-found', 'There is no such file.')
+    return reply
+      .type(asset.mediaType)
+      .header('cache-control', `public, max-age=${ASSETS_KEPT_SECONDS}, immutable`)
+      .send(asset.body)
+  })
+}
+
+type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & { onRegistered?: OnAdded | undefined }
+
+/** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
+export const identityPlugin =
+  ({ onRegistered, ...options }: IdentityOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { configuration, database, customers } = options
+    const authorityOf = createAuthorities({ ...options, logger: app.log })
+    const limits = createRateLimits(database)
+    const { apiOrigin, registrationsPerAddress, signInsPerAddress } = configuration
+    const resets = createPasswordResets({ configuration, database, customers, limits })
+    const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })
+
+    app.addHook('onRoute', (route) => {
+      route.constraints = { ...route.constraints, host: loginHost }
+    })
+    await app.register(assetRoutes)
+    await app.register(async (pages) => {
+      await prepareOwnPages(pages, { authorityOf, apiOrigin })
+      const showsDemoAccounts = configuration.environment === 'd'
+      await pages.register(interactionRoutes({ authorityOf, signIns, customers, showsDemoAccounts }))
+      await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
+    })
+    const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
+    const limitBeginnings = limits.of('sign-ins-begun', perMinute)
+    const limitContinuations = limits.of('sign-ins-continued', perMinute)
+    await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }))
+
+    const clean = () =>
+      Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), limits.forgetOld()]).catch(
+        (error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'),
+      )
+    const cleaning = setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref()
+    app.addHook('onClose', async () => clearInterval(cleaning))
+  }

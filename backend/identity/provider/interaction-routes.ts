@@ -1,0 +1,91 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import type { FindAuthority } from './authorities.ts'
+import { openInteraction, type Interaction } from './interaction.ts'
+import { answerPage } from './page-answers.ts'
+import { renderTooManyAttemptsPage } from '../pages/notice-page.ts'
+import { renderRegistrationPage } from '../pages/registration-page.ts'
+import { renderSignInPage, type SignInFaults } from '../pages/sign-in-page.ts'
+import { readRegistration } from './registration-form.ts'
+import { readCredentials } from './sign-in-form.ts'
+import type { SignInOutcome, SignInService } from './sign-in-service.ts'
+
+type InteractionOptions = {
+  authorityOf: FindAuthority
+  signIns: SignInService
+  customers: Pick<CustomersRepository, 'find'>
+  showsDemoAccounts: boolean
+}
+
+type InteractionRequest = FastifyRequest<{
+  Params: { uid: string }
+  Querystring: { account?: string; page?: string }
+}>
+
+/** Whether the answer is given. Not the reply itself: that is a thenable, and awaiting one yields nothing. */
+const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
+  if (outcome.outcome === 'signed-in') {
+    void reply.redirect(await interaction.complete(outcome), 303)
+    return true
+  }
+  if (outcome.outcome === 'refused') return false
+  const { retryAfterSeconds } = outcome
+  reply.header('retry-after', retryAfterSeconds)
+  const backTo = `/interaction/${interaction.id}`
+  void answerPage(reply, renderTooManyAttemptsPage({ sites: interaction.sites, retryAfterSeconds, backTo }), 429)
+  return true
+}
+
+/** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
+export const interactionRoutes =
+  ({ authorityOf, signIns, customers, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
+  async (app) => {
+    const open = (request: InteractionRequest, reply: FastifyReply) =>
+      openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
+
+    const signInPage = (interaction: Interaction, entered: { email?: string | undefined; faults?: SignInFaults }) => {
+      const { id, sites, signedInId } = interaction
+      const isAgain = signedInId !== undefined
+      return renderSignInPage({ interactionId: id, sites, isAgain, showsDemoAccounts, ...entered })
+    }
+
+    /** Nobody types what the site knows of them already. */
+    const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
+      loginHint ?? (signedInId === undefined ? undefined : (await customers.find(signedInId))?.email)
+
+    app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
+      const interaction = await open(request, reply)
+      const { account, page } = request.query
+      if (interaction.isRegistration && page === undefined)
+        return reply.redirect(`/interaction/${interaction.id}/registration`, 303)
+      return answerPage(reply, signInPage(interaction, { email: account ?? (await knownEmailOf(interaction)) }))
+    })
+
+    app.post('/interaction/:uid', async (request: InteractionRequest, reply) => {
+      const interaction = await open(request, reply)
+      const { sites } = interaction
+      const { email, password, faults } = readCredentials(request.body, sites.storefront.locale)
+      if (faults) return answerPage(reply, signInPage(interaction, { email, faults }), 422)
+      const storefront = sites.storefront.code
+      const outcome = await signIns.signIn({ storefront, email, password, address: request.ip })
+      if (await finish(interaction, outcome, reply)) return reply
+      return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
+    })
+
+    app.get('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
+      const { id, sites, loginHint } = await open(request, reply)
+      return answerPage(reply, renderRegistrationPage({ interactionId: id, sites, values: { email: loginHint ?? '' } }))
+    })
+
+    app.post('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
+      const interaction = await open(request, reply)
+      const { id, sites } = interaction
+      const { values, faults, registration } = readRegistration(request.body, sites.storefront.locale)
+      const page = { interactionId: id, sites, values }
+      if (!registration) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
+      const storefront = sites.storefront.code
+      const outcome = await signIns.register({ ...registration, storefront, address: request.ip })
+      if (await finish(interaction, outcome, reply)) return reply
+      return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
+    })
+  }

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import type { Authority } from './authorities.ts'
+import { isBegunHere } from './begun-here.ts'
+import { endFormerSession } from './end-session.ts'
+import { textsFor } from '../pages/page-texts.ts'
+import type { SignedIn } from './sign-in-service.ts'
+
+type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
+
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The sign-in that this browser has begun. Throws `SessionNotFound` where there is none, or it took too long. */
+export const openInteraction = async ({ authority, id, request, reply }: OpenInteraction) => {
+  const { provider, sites } = authority
+  const details = await provider.interactionDetails(request.raw, reply.raw)
+  if (details.uid !== id) throw new errors.SessionNotFound('the page belongs to another interaction')
+  if (!isBegunHere(request.raw, sites, id)) throw new errors.SessionNotFound('the sign-in was begun elsewhere')
+  const { faults } = textsFor(sites.storefront.locale)
+
+  return {
+    id,
+    sites,
+    isRegistration: details.prompt.name === 'create',
+    /** Of whoever is signed in already, and has to give the password again. */
+    signedInId: details.session?.accountId,
+    loginHint: stringOf(details.params['login_hint']),
+    wrongCredentials: { password: faults.credentials },
+    takenEmail: { email: faults.emailTaken },
+    /** Returns the address where the OpenID flow goes on. */
+    async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
+      await endFormerSession(provider, { request, reply, interaction: details, customerId })
+      const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }
+      const result = { login, [details.prompt.name]: login }
+      return provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+    },
+  }
+}
+
+export type Interaction = Awaited<ReturnType<typeof openInteraction>>

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { decodeProtectedHeader } from 'jose'
+import * as z from 'zod'
+import { createSigner } from '../../platform/database/signing-key.ts'
+import { readIdentityKeys } from './identity-keys.ts'
+import { addFollowingKeys, forgetAllKeys } from './rotate-keys.ts'
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { createTestBrowser } from '../testing/test-browser.ts'
+
+const email = 'grace@example.com'
+let authority: TestAuthority
+const others: TestAuthority[] = []
+
+beforeEach(async () => {
+  authority = await startTestAuthority()
+  await authority.addCustomer({ email })
+})
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.stop()
+  await authority.stop()
+})
+
+/** As a process that starts now, on the same database. */
+const startAnother = async () => {
+  const other = await startTestAuthority({ database: authority.database })
+  others.push(other)
+  return other
+}
+
+const signIn = ({ app }: TestAuthority) => createTestBrowser(app).signIn({ email, password: testPassword })
+const keyIdOf = (token: string) => decodeProtectedHeader(token).kid
+
+const publishedBy = async ({ app }: TestAuthority) => {
+  const { body } = await app.inject({ url: '/jwks', headers: { host: 'login.uk.localhost:3000' } })
+  return z
+    .object({ keys: z.array(z.object({ kid: z.string() })) })
+    .parse(JSON.parse(body))
+    .keys.map(({ kid }) => kid)
+}
+
+/** All keys were made so much earlier. */
+const letPass = async (time: string) => {
+  await authority.database.execute(sql`update identity_keys set created_at = created_at - ${time}::interval`)
+  await authority.database.execute(sql`update signing_keys set created = created - ${time}::interval`)
+}
+
+test('a key of ninety days is given a follower, on which processes that start together agree', async () => {
+  const [first] = authority.keys.signingKeys
+  await letPass('91 days')
+  const [one, other] = await Promise.all([readIdentityKeys(authority.database), readIdentityKeys(authority.database)])
+  expect(one).toEqual(other)
+  expect(one.signingKeys).toHaveLength(2)
+  // It is known before it signs.
+  expect(one.signingKeys[0]).toEqual(first)
+})
+
+test('[BE-03] keys are replaced with nobody signed out: first known to all, then used, and what was signed stays good', async () => {
+  await letPass('2 days')
+  const browser = createTestBrowser(authority.app)
+  const before = await browser.signIn({ email, password: testPassword })
+  const [first] = authority.keys.signingKeys
+
+  await addFollowingKeys(authority.database)
+  const informed = await startAnother()
+  const follower = informed.keys.signingKeys[1]?.kid
+  expect(await publishedBy(informed)).toEqual(expect.arrayContaining([first.kid, follower]))
+  expect(keyIdOf((await signIn(informed)).access_token)).toBe(first.kid)
+
+  await letPass('2 hours')
+  const changed = await startAnother()
+  const after = await signIn(changed)
+  expect(keyIdOf(after.access_token)).toBe(follower)
+  // Old tokens at new processes, new tokens at old ones: also at the one that was never told of the new key.
+  for (const process of [authority, informed, changed])
+    for (const { access_token } of [before, after])
+      await expect(process.verifyAccessToken(access_token)).resolves.toBeDefined()
+  // The session's cookie was signed by the former key, and goes on.
+  expect(changed.keys.cookieKeys[0]).not.toBe(authority.keys.cookieKeys[0])
+  const { redeem } = await createTestBrowser(changed.app, 'uk', browser.cookies).renewSilently()
+  expect((await redeem()).statusCode).toBe(200)
+})
+
+test('[BE-03] a page that calls many services at once with a token of a new key is refused by none', async () => {
+  await letPass('2 days')
+  await addFollowingKeys(authority.database)
+  await letPass('2 hours')
+  const { access_token } = await signIn(await startAnother())
+  const calls = [1, 2, 3].map(() => authority.verifyAccessToken(access_token))
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(calls.map(() => 'fulfilled'))
+})
+
+test('a key is forgotten a month after it was followed', async () => {
+  await letPass('2 days')
+  await addFollowingKeys(authority.database)
+  await letPass('31 days')
+  await addFollowingKeys(authority.database)
+  const { signingKeys, cookieKeys } = await readIdentityKeys(authority.database)
+  expect(signingKeys).toHaveLength(2)
+  expect(cookieKeys).toHaveLength(2)
+  expect(signingKeys).not.toContainEqual(authority.keys.signingKeys[0])
+})
+
+test('[BE-03] addresses and cursors that a former key signed go on answering', async () => {
+  const before = await createSigner(authority.database, 'objects')
+  const partner = (await createSigner(authority.database, 'callbacks')).sign('customer secret')
+  await letPass('2 days')
+  await addFollowingKeys(authority.database)
+  const informed = await createSigner(authority.database, 'objects')
+  expect(informed.sign('photo')).toBe(before.sign('photo'))
+  await letPass('2 hours')
+  const changed = await createSigner(authority.database, 'objects')
+  expect(changed.sign('photo')).not.toBe(before.sign('photo'))
+  expect(changed.isSigned('photo', before.sign('photo'))).toBe(true)
+  expect(informed.isSigned('photo', changed.sign('photo'))).toBe(true)
+  expect(changed.isSigned('photo', changed.sign('other'))).toBe(false)
+  // Businesses were given theirs.
+  expect((await createSigner(authority.database, 'callbacks')).sign('customer secret')).toBe(partner)
+})
+
+test('what stolen keys signed is refused by every process that starts after they were forgotten', async () => {
+  const { access_token } = await signIn(authority)
+  const signed = (await createSigner(authority.database, 'objects')).sign('photo')
+  await forgetAllKeys(authority.database)
+  const changed = await startAnother()
+  await expect(changed.verifyAccessToken(access_token)).rejects.toThrow()
+  expect((await createSigner(authority.database, 'objects')).isSigned('photo', signed)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import { DomainError, unavailableOf } from '../../platform/errors.ts'
+import type { FindAuthority } from './authorities.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from '../pages/notice-page.ts'
+
+export const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
+  reply.status(statusCode).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+
+export type HeadOptions = { authorityOf: FindAuthority; apiOrigin: string }
+
+export const headPages =
+  ({ authorityOf, apiOrigin }: HeadOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { sites } = authorityOf(request)
+    reply.headers(contentSecurityPolicy(sites, { isFramedBySite: false, apiOrigin }))
+    // Not `no-referrer`: under it browsers send forms with the origin `null`, and we could not tell our own.
+    reply.header('referrer-policy', 'same-origin')
+  }
+
+/** Where the sign-in goes on that was begun, if the page belongs to one. */
+const signInOf = ({ params }: FastifyRequest) => {
+  const { uid } = params as { uid?: string }
+  return uid === undefined ? undefined : `/interaction/${uid}?page=sign-in`
+}
+
+/** What failed, or is refused, as a page of the storefront. */
+export const answerFailure =
+  (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { sites } = authorityOf(request)
+    if (thrown instanceof errors.SessionNotFound) return answerPage(reply, renderExpiredPage(sites), 400)
+    const error = unavailableOf(thrown) ?? thrown
+    const { statusCode = 500 } = error
+    if (statusCode >= 500) request.log.error({ err: error }, 'a sign-in page failed')
+    else request.log.info({ reason: error.code }, 'a sign-in page was refused')
+    const retryAfterSeconds = error instanceof DomainError ? error.retryAfterSeconds : undefined
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    if (statusCode === 429) {
+      const backTo = signInOf(request)
+      return answerPage(reply, renderTooManyAttemptsPage({ sites, retryAfterSeconds, backTo }), 429)
+    }
+    return answerPage(reply, renderFailurePage(sites, request.id), statusCode)
+  }

@@ -1,0 +1,107 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { NEW_PASSWORD_PATH } from '../password-resets/password-reset-mails.ts'
+import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { FindAuthority } from './authorities.ts'
+import { sessionOf } from './end-session.ts'
+import { forgottenTokens } from './forgotten-tokens.ts'
+import { openInteraction } from './interaction.ts'
+import { answerPage } from './page-answers.ts'
+import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../pages/notice-page.ts'
+import {
+  renderForgottenPasswordPage,
+  renderLinkSentPage,
+  renderNewPasswordPage,
+} from '../pages/password-reset-pages.ts'
+import { readForgotten, readNewPassword } from './password-reset-form.ts'
+import type { SignInService } from './sign-in-service.ts'
+
+type PasswordResetOptions = {
+  authorityOf: FindAuthority
+  resets: PasswordResetsService
+  signIns: SignInService
+  limits: RateLimits
+}
+
+type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Querystring: { account?: string } }>
+type LinkRequest = FastifyRequest<{ Querystring: { 'confirmation-token'?: string } }>
+
+/** Of one network address, within a minute: links that are tried, and passwords that are chosen. */
+const TRIES_PER_MINUTE = 60
+
+const isLinkGone = (error: unknown) =>
+  error instanceof DomainError && ['confirmation-not-found', 'confirmation-expired'].includes(error.code)
+
+/** How whoever forgot a password comes to another: by a link that is sent to the address of the account. */
+export const passwordResetRoutes =
+  ({ authorityOf, resets, signIns, limits }: PasswordResetOptions): FastifyPluginAsync =>
+  async (app) => {
+    const limit = limits.of('new-password', { most: TRIES_PER_MINUTE, withinMs: 60_000 })
+
+    const open = (request: InteractionRequest, reply: FastifyReply) =>
+      openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
+
+    const answerLinkGone = (request: FastifyRequest, reply: FastifyReply) => {
+      const { sites } = authorityOf(request)
+      return answerPage(reply, renderLinkGonePage(sites, resets.periodIn(sites.storefront.locale)), 410)
+    }
+
+    app.setErrorHandler((error, request, reply) => {
+      // What else fails is the business of all pages.
+      if (!isLinkGone(error)) throw error
+      return answerLinkGone(request, reply)
+    })
+
+    app.get('/interaction/:uid/forgotten-password', async (request: InteractionRequest, reply) => {
+      const { id, sites, loginHint } = await open(request, reply)
+      const email = request.query.account ?? loginHint
+      return answerPage(reply, renderForgottenPasswordPage({ interactionId: id, sites, email }))
+    })
+
+    app.post('/interaction/:uid/forgotten-password', async (request: InteractionRequest, reply) => {
+      const { id, sites } = await open(request, reply)
+      const { email, fault } = readForgotten(request.body, sites.storefront.locale)
+      const page = { interactionId: id, sites }
+      if (fault) return answerPage(reply, renderForgottenPasswordPage({ ...page, email, fault }), 422)
+      await resets.requestFor(sites.storefront.code, email, request.ip)
+      return answerPage(reply, renderLinkSentPage({ ...page, email, period: resets.periodIn(sites.storefront.locale) }))
+    })
+
+    /** Opening it changes nothing: mail scanners open links, too. */
+    app.get(NEW_PASSWORD_PATH, async (request: LinkRequest, reply) => {
+      const { sites } = authorityOf(request)
+      await limit(request.ip)
+      // Its address holds the token until a script takes it out: no other request is to carry it along.
+      reply.header('referrer-policy', 'origin')
+      const { 'confirmation-token': mailed } = request.query
+      if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
+      const token = ConfirmationToken.safeParse(mailed)
+      if (!token.success) return answerLinkGone(request, reply)
+      const { email } = await resets.find({ storefront: sites.storefront.code, token: token.data })
+      return answerPage(reply, renderNewPasswordPage({ sites, email, token: token.data }))
+    })
+
+    app.post(NEW_PASSWORD_PATH, async (request, reply) => {
+      const { sites, provider } = authorityOf(request)
+      await limit(request.ip)
+      const storefront = sites.storefront.code
+      const entered = readNewPassword(request.body, sites.storefront.locale)
+      if (!entered) return answerLinkGone(request, reply)
+      const { token, password, fault } = entered
+      if (fault) {
+        const { email } = await resets.find({ storefront, token })
+        return answerPage(reply, renderNewPasswordPage({ sites, email, token, fault }), 422)
+      }
+      const session = await sessionOf(provider, request, reply)
+      const { customer, isChanged } = await resets.setPassword({ storefront, token }, password)
+      if (isChanged) {
+        request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
+        await signIns.forgetAttempts(customer)
+      }
+      // Its session has ended with all others: whoever goes on in this browser is asked to sign in, and is not told so once more.
+      if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))
+      return answerPage(reply, renderPasswordChangedPage(sites))
+    })
+  }

@@ -1,0 +1,32 @@
+import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
+import * as z from 'zod'
+import { emailOf, passwordOf, typed } from './entered-fields.ts'
+import { textsFor, type PageTexts } from '../pages/page-texts.ts'
+import type { RegistrationField } from '../pages/registration-page.ts'
+
+/** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
+const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
+
+const Entered = z.object({ firstName: typed, lastName: typed, email: typed, password: typed })
+
+const registrationOf = (texts: PageTexts) => {
+  const { faults } = texts
+  const name = (missing: string) =>
+    z.string().transform(withoutControlCharacters).pipe(z.string().min(1, missing).max(LONGEST_NAME, faults.tooLong))
+  return z.object({
+    firstName: name(faults.firstName),
+    lastName: name(faults.lastName),
+    email: emailOf(texts),
+    password: passwordOf(texts),
+  })
+}
+
+/** What was typed; `registration` is absent where something is wrong with it. */
+export const readRegistration = (body: unknown, locale: string) => {
+  const values = Entered.catch({ firstName: '', lastName: '', email: '', password: '' }).parse(body)
+  const parsed = registrationOf(textsFor(locale)).safeParse(values)
+  if (parsed.success) return { values, registration: parsed.data }
+  const faults: Partial<Record<RegistrationField, string>> = {}
+  for (const { path, message } of parsed.error.issues) faults[path[0] as RegistrationField] ??= message
+  return { values, faults }
+}

@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
+
+let authority: TestAuthority
+beforeAll(async () => {
+  authority = await startTestAuthority()
+})
+afterAll(() => authority.stop())
+
+const browse = () => createTestBrowser(authority.app)
+
+const newcomer = (changes: Record<string, string> = {}) => ({
+  firstName: 'Zoë',
+  lastName: "O'Hara",
+  email: 'Zoe@Example.com',
+  password: 'a long enough password',
+  ...changes,
+})
+
+test('a newcomer registers and is signed in', async () => {
+  const browser = browse()
+  const { verifier, challenge } = createPkce()
+  const path = await browser.open({ code_challenge: challenge })
+  const sent = await browser.request(`${path}/registration`, { form: newcomer() })
+  const { at } = await browser.follow(String(sent.headers.location))
+  const { id_token } = (await browser.redeem(at.searchParams.get('code') ?? '', verifier)).json<{ id_token: string }>()
+  expect(claimsOf(id_token)).toMatchObject({ email: 'zoe@example.com', name: "Zoë O'Hara" })
+})
+
+test('an address that has an account already is refused beside the field', async () => {
+  await authority.addCustomer({ email: 'taken@example.com' })
+  const browser = browse()
+  const form = newcomer({ email: 'TAKEN@example.com' })
+  const page = await browser.request(`${await browser.open()}/registration`, { form })
+  expect(page.statusCode).toBe(422)
+  expect(page.body).toContain('There is already an account with this e-mail address.')
+  expect(page.body).not.toContain(form.password)
+})
+
+test('of two who register the same address at once, one gets it', async () => {
+  const browsers = [browse(), browse()]
+  const paths = await Promise.all(browsers.map((browser) => browser.open()))
+  const form = newcomer({ email: 'race@example.com' })
+  const answers = await Promise.all(
+    browsers.map((browser, index) => browser.request(`${paths[index]}/registration`, { form })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
+})
+
+test.each([
+  ['an empty first name', { firstName: ' ' }, 'Enter your first name.'],
+  ['an empty last name', { lastName: '' }, 'Enter your last name.'],
+  ['a name beyond measure', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
+  ['an address without a domain', { email: 'zoe' }, 'Enter an e-mail address such as name@example.com.'],
+  ['a short password', { password: '123456789' }, 'Use at least 10 characters.'],
+])('%s is refused in words', async (_case, changes, words) => {
+  const browser = browse()
+  const page = await browser.request(`${await browser.open()}/registration`, { form: newcomer(changes) })
+  expect(page.statusCode).toBe(422)
+  expect(page.body).toContain(words)
+})
+
+test('[SE-02] who registers with the longest names may keep them when the details are changed', async () => {
+  const browser = browse()
+  const { verifier, challenge } = createPkce()
+  const path = await browser.open({ code_challenge: challenge })
+  const names = { firstName: 'x'.repeat(100), lastName: 'y'.repeat(100) }
+  const form = newcomer({ email: 'long@example.com', ...names })
+  const sent = await browser.request(`${path}/registration`, { form })
+  const { at } = await browser.follow(String(sent.headers.location))
+  const redeemed = await browser.redeem(at.searchParams.get('code') ?? '', verifier)
+  const answer = await authority.app.inject({
+    method: 'PUT',
+    url: '/customers/customers/me',
+    headers: {
+      host: 'api.localhost:3000',
+      authorization: `Bearer ${redeemed.json<{ access_token: string }>().access_token}`,
+    },
+    payload: names,
+  })
+  expect(answer.json()).toMatchObject(names)
+})
+
+test('a form with fields nobody asked for changes nothing else', async () => {
+  const browser = browse()
+  const form = newcomer({ email: 'plain@example.com', businessStatus: 'active', storefront: 'nl', id: 'x' })
+  await browser.request(`${await browser.open()}/registration`, { form })
+  const customer = await authority.customers.findByEmail('uk', 'plain@example.com')
+  expect(customer).toMatchObject({ storefront: 'uk', businessStatus: null })
+})
+
+test('the account site may open the registration at once', async () => {
+  const browser = browse()
+  const path = await browser.open({ prompt: 'create' })
+  expect(path).toMatch(/\/registration$/)
+  const form = newcomer({ email: 'invited@example.com' })
+  const sent = await browser.request(path, { form })
+  const { at } = await browser.follow(String(sent.headers.location))
+  expect(at.searchParams.has('code')).toBe(true)
+})
+
+test('of one network address no more accounts are made than its limit', async () => {
+  const busy = await startTestAuthority(undefined, { REGISTRATIONS_PER_ADDRESS: '2' })
+  const register = async (email: string) => {
+    const browser = createTestBrowser(busy.app)
+    return browser.request(`${await browser.open()}/registration`, { form: newcomer({ email }) })
+  }
+  const statuses = []
+  for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
+    statuses.push((await register(email)).statusCode)
+  expect(statuses).toEqual([303, 303, 429])
+  await busy.stop()
+})
+
+test('the tenth wrong password is answered, the eleventh attempt has to wait, and other accounts do not', async () => {
+  await authority.addCustomer({ email: 'target@example.com' })
+  await authority.addCustomer({ email: 'bystander@example.com' })
+  const browser = browse()
+  const path = await browser.open()
+  const attempt = (password: string, email = 'target@example.com') =>
+    browser.request(path, { form: { email, password } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong password')))
+  expect(answers.every(({ statusCode }) => statusCode === 422)).toBe(true)
+
+  const refused = await attempt(testPassword, 'Target@example.com ')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(840)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+  expect(refused.body).toContain('Too many attempts')
+  expect(refused.body).toContain('please wait 15 minutes')
+  expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
+})

@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
+
+let authority: TestAuthority
+const email = 'grace@example.com'
+const credentials = { email, password: testPassword }
+
+beforeAll(async () => {
+  authority = await startTestAuthority()
+  await authority.addCustomer({ email })
+})
+afterAll(() => authority.stop())
+
+const browse = () => createTestBrowser(authority.app)
+
+const logOutAddress = (idToken: string, returnTo: string) =>
+  `/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: returnTo, state: 'bye' }).toString()}`
+
+test('a hidden frame of the account site renews the tokens without a question', async () => {
+  const browser = browse()
+  const first = await browser.signIn(credentials)
+  const renewal = await browser.renewSilently()
+  expect(renewal.at.pathname).toBe('/sign-in/silent-callback')
+  const renewed = (await renewal.redeem()).json<{ id_token: string; access_token: string }>()
+  expect(claimsOf(renewed.id_token)).toMatchObject({
+    sub: claimsOf(first.id_token).sub,
+    sid: claimsOf(first.id_token).sid,
+    auth_time: claimsOf(first.id_token).auth_time,
+  })
+  await expect(authority.verifyAccessToken(renewed.access_token)).resolves.toMatchObject({ storefront: 'uk' })
+})
+
+test('only the answer to a silent renewal may be framed, and only by the account site', async () => {
+  const browser = browse()
+  const silent = await browser.request(browser.authorizationAddress({ prompt: 'none', code_challenge: 'a'.repeat(43) }))
+  expect(silent.headers['content-security-policy']).toContain(`frame-ancestors ${browser.account}`)
+  const page = await browser.request(await browser.open())
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  const address = 'http://api.localhost:3000/reports/policy-breaches'
+  for (const { headers } of [silent, page])
+    expect(headers['content-security-policy']).toContain(`; report-uri ${address}`)
+})
+
+test('without a session a silent renewal is refused at the callback', async () => {
+  const { at } = await browse().renewSilently()
+  expect(at.pathname).toBe('/sign-in/silent-callback')
+  expect(at.searchParams.get('error')).toBe('login_required')
+})
+
+test('signing out needs no second click, leads back and ends every token of the session', async () => {
+  const browser = browse()
+  const { id_token, access_token } = await browser.signIn(credentials)
+  await expect(authority.verifyAccessToken(access_token)).resolves.toBeDefined()
+  const answer = await browser.request(logOutAddress(id_token, `${browser.account}/`))
+  expect(answer.headers.location).toBe(`${browser.account}/?state=bye`)
+  expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+/** Signs out while no end can be remembered, and then once more; returns the second answer. */
+const signOutAfterFailure = async (signOut: () => ReturnType<ReturnType<typeof browse>['request']>) => {
+  // The code of a sign-in is forgotten by then, as it is after a minute.
+  await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'AuthorizationCode'))
+  await authority.database.execute(sql`alter table ended_sessions add constraint full_up check (false) not valid`)
+  expect((await signOut()).statusCode).toBe(500)
+  await authority.database.execute(sql`alter table ended_sessions drop constraint full_up`)
+  return signOut()
+}
+
+test('[SH-04] a sign-out that broke off half-way can be asked for again, and then ends every token', async () => {
+  const browser = browse()
+  const { id_token, access_token } = await browser.signIn(credentials)
+  const signedOut = await signOutAfterFailure(() => browser.request(logOutAddress(id_token, `${browser.account}/`)))
+  expect(signedOut.headers.location).toBe(`${browser.account}/?state=bye`)
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('[SH-04] so can one that was confirmed on the page', async () => {
+  const browser = browse()
+  const { access_token } = await browser.signIn(credentials)
+  const page = await browser.request('/session/end')
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(page.body)?.[1] ?? ''
+  const form = { xsrf, logout: 'yes' }
+  const signedOut = await signOutAfterFailure(() => browser.request('/session/end/confirm', { form }))
+  expect(signedOut.headers.location).toContain('/session/end/success')
+  await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
+})
+
+test('who only looks by is remembered for an hour, and not as long as who signed in', async () => {
+  await browse().request('/session/end')
+  await browse().open()
+  const isSession = eq(oidcPayloads.model, 'Session')
+  const staysLong = gt(oidcPayloads.expiresAt, sql`now() + interval '2 hours'`)
+  const isNobodys = isNull(accountIdOf(oidcPayloads.payload))
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys))).toBeGreaterThan(0)
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys, staysLong))).toBe(0)
+})
+
+test('[SH-01] a session that was ended stays ended, also if a request under way writes it again', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  const isSession = eq(oidcPayloads.model, 'Session')
+  const sessions = await authority.database.select().from(oidcPayloads).where(isSession)
+  const cookies = new Map(browser.cookies)
+  await browser.request(logOutAddress(id_token, `${browser.account}/`))
+  await authority.database.insert(oidcPayloads).values(sessions).onConflictDoNothing()
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
+})
+
+test('somebody without a session is sent straight back', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  browser.cookies.clear()
+  const answer = await browser.request(logOutAddress(id_token, `${browser.account}/account-deleted`))
+  expect(answer.headers.location).toBe(`${browser.account}/account-deleted?state=bye`)
+})
+
+test('a sign-out without the ID token asks first', async () => {
+  const browser = browse()
+  await browser.signIn(credentials)
+  const page = await browser.request('/session/end')
+  expect(page.body).toContain('Sign out?')
+  expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
+})
+
+test('a sign-out leads to no address but those of the account site', async () => {
+  const browser = browse()
+  const { id_token } = await browser.signIn(credentials)
+  const answer = await browser.request(logOutAddress(id_token, 'http://evil.example/'))
+  expect(answer.statusCode).toBe(400)
+})
+
+test('keys and discovery are read by the account site, and by no other origin', async () => {
+  const browser = browse()
+  for (const path of ['/.well-known/openid-configuration', '/jwks']) {
+    const allowed = await browser.request(path, { headers: { origin: browser.account } })
+    expect(allowed.headers['access-control-allow-origin']).toBe(browser.account)
+    for (const origin of ['http://evil.example', 'null', 'http://account.nl.localhost:3000']) {
+      const refused = await browser.request(path, { headers: { origin } })
+      expect(refused.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  }
+})
+
+test('the published keys hold no private part', async () => {
+  const { keys } = (await browse().request('/jwks')).json<{ keys: Record<string, string>[] }>()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toMatchObject({ alg: 'ES256', crv: 'P-256' })
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('every storefront has an issuer of its own', async () => {
+  const issuers = await Promise.all(
+    ['uk', 'nl', 'be-fr'].map(async (storefront) => {
+      const answer = await createTestBrowser(authority.app, storefront).request('/.well-known/openid-configuration')
+      return answer.json<{ issuer: string; token_endpoint: string }>()
+    }),
+  )
+  expect(issuers.map(({ issuer }) => issuer)).toEqual([
+    'http://login.uk.localhost:3000',
+    'http://login.nl.localhost:3000',
+    'http://login.be-fr.localhost:3000',
+  ])
+  expect(issuers[2]?.token_endpoint).toBe('http://login.be-fr.localhost:3000/token')
+})
+
+test('what a caller claims of the host in forwarded headers changes no address', async () => {
+  const answer = await browse().request('/.well-known/openid-configuration', {
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  })
+  expect(answer.body).not.toContain('evil.example')
+})
+
+test('[SH-01] with TLS no page of a neighbouring host can plant a session, such as its own', async () => {
+  const secure = await startTestAuthority({ database: authority.database }, { PUBLIC_ORIGIN_SCHEME: 'https' })
+  const browser = createTestBrowser(secure.app)
+  const { verifier, challenge } = createPkce()
+  const account = 'https://account.uk.localhost:3000'
+  const redirect = { redirect_uri: `${account}/sign-in/callback` }
+  const asked = { ...redirect, code_challenge: challenge, resource: 'https://api.localhost:3000' }
+  const begun = await browser.request(browser.authorizationAddress(asked))
+  const sent = await browser.request(String(begun.headers.location), {
+    form: credentials,
+    headers: { origin: 'https://login.uk.localhost:3000' },
+  })
+  const signedIn = await browser.request(String(sent.headers.location))
+  const code = new URL(String(signedIn.headers.location)).searchParams.get('code') ?? ''
+  const { id_token } = (await browser.redeem(code, verifier, redirect)).json<{ id_token: string }>()
+  const signedOut = await browser.request(logOutAddress(id_token, `${account}/`))
+
+  const cookies = [begun, signedIn, signedOut].map(({ headers }) => [headers['set-cookie'] ?? []].flat())
+  const ofSession = cookies.map((set) => set.filter((cookie) => /^__Host-login_uk_session(?:\.sig)?=/.test(cookie)))
+  expect(ofSession.map(({ length }) => length)).toEqual([0, 2, 2])
+  // Browsers keep, and forget, a cookie of such a name by these words alone, and from no other host.
+  for (const cookie of ofSession.flat()) expect(cookie).toMatch(/; path=\/;/)
+  for (const cookie of cookies.flat()) {
+    expect(cookie).toMatch(/^__(?:Host|Secure)-.*; samesite=lax; secure; httponly/)
+    expect(cookie).not.toMatch(/; domain=/)
+  }
+  await secure.app.close()
+})

@@ -1,0 +1,83 @@
+import { normaliseEmail, type CustomersRepository, type OnAdded } from '../customers/customers-repository.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { signedInAtSecondsOf } from './password-changes.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+const WINDOW_MS = 15 * 60 * 1000
+/** Refused attempts within a quarter of an hour. */
+const ATTEMPTS_PER_ACCOUNT = 10
+const ATTEMPTS_PER_ADDRESS = 50
+
+export type SignedIn = { outcome: 'signed-in'; customerId: string; signedInAtSeconds: number }
+
+export type SignInOutcome = SignedIn | { outcome: 'refused' } | { outcome: 'too-many'; retryAfterSeconds: number }
+
+export type Credentials = {
+  storefront: string
+  email: string
+  password: string
+  /** Network address of the caller. */
+  address: string
+}
+
+export type Registration = Credentials & { firstName: string; lastName: string }
+
+type SignInOptions = {
+  customers: CustomersRepository
+  limits: RateLimits
+  onRegistered?: OnAdded | undefined
+  /** Within a quarter of an hour. */
+  registrationsPerAddress: number
+}
+
+/** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
+export const createSignInService = ({ customers, limits, onRegistered, registrationsPerAddress }: SignInOptions) => {
+  // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
+  const nobodysHash = hashPassword('the password of nobody')
+
+  const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
+    kind: 'account',
+    subject: `${storefront} ${normaliseEmail(email)}`,
+    most: ATTEMPTS_PER_ACCOUNT,
+  })
+
+  return {
+    async signIn({ storefront, email, password, address }: Credentials): Promise<SignInOutcome> {
+      const account = attemptsAt({ storefront, email })
+      const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
+      const permit = await limits.begin([account, network], WINDOW_MS)
+      if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
+
+      const found = await customers.findToSignIn(storefront, email)
+      const isRight = await isPasswordOf(found?.customer.passwordHash ?? (await nobodysHash), password)
+      if (!found || !isRight) return { outcome: 'refused' }
+
+      await permit.forgive([account], { all: true })
+      await permit.forgive([network])
+      const { customer, readAtSeconds } = found
+      const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
+      return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds }
+    },
+
+    /** Of an account whose password was replaced: the attempts to guess the former one say nothing any more. */
+    forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
+
+    /** `refused`: the storefront has an account with this address already. */
+    async register({ password, address, ...customer }: Registration): Promise<SignInOutcome> {
+      const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
+      const registrations = { kind: 'registration', subject: address, most: registrationsPerAddress }
+      const permit = await limits.begin([network, registrations], WINDOW_MS)
+      if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
+
+      // Who has no welcome has no account: after a failure, the same can be asked for again.
+      const added = await customers.add({ ...customer, passwordHash: await hashPassword(password) }, onRegistered)
+      if (!added) return { outcome: 'refused' }
+
+      await permit.forgive([network])
+      const signedInAtSeconds = signedInAtSecondsOf(added, added.registeredAt.getTime() / 1000)
+      return { outcome: 'signed-in', customerId: added.id, signedInAtSeconds }
+    },
+  }
+}
+
+export type SignInService = ReturnType<typeof createSignInService>

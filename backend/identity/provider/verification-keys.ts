@@ -1,0 +1,42 @@
+import { importJWK, type JWSHeaderParameters } from 'jose'
+import type { Database } from '../../platform/database/database.ts'
+import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from './identity-keys.ts'
+
+type VerificationKey = Awaited<ReturnType<typeof importJWK>>
+
+/** Anybody can name a key that does not exist: the database is asked no more often than this. */
+const READ_AGAIN_AFTER_MS = 5_000
+
+/**
+ * Finds the key that a token names. A process that started later may sign with a newer key than we read when we started:
+ * so one that is not known is looked for in the database.
+ */
+export const createVerificationKeys = async (
+  database: Database,
+  { signingKeys }: Pick<IdentityKeys, 'signingKeys'>,
+) => {
+  const known = new Map<string, VerificationKey>()
+  let readAt = 0
+
+  const learn = async (keys: readonly SigningKey[]) => {
+    for (const key of keys) if (!known.has(key.kid)) known.set(key.kid, await importJWK(publicKeyOf(key), 'ES256'))
+  }
+  let reading = learn(signingKeys)
+  await reading
+
+  /** A page calls many services at once: all of its calls wait for the one reading. */
+  const readAgain = () => {
+    if (Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
+      readAt = Date.now()
+      reading = readSigningKeys(database).then(learn)
+    }
+    return reading
+  }
+
+  return async ({ kid = '' }: JWSHeaderParameters): Promise<VerificationKey> => {
+    if (!known.has(kid)) await readAgain()
+    const key = known.get(kid)
+    if (!key) throw new Error('The token names a key that none of the authorities has.')
+    return key
+  }
+}

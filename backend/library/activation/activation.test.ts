@@ -1,0 +1,127 @@
+import { Activation, type ActivationStatus } from '@account/shared/contracts/activation.ts'
+import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { allowOnlyPhotoLoaders } from '../images/photo-loaders.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { libraryOf } from '../../testing/library-of.ts'
+import { openPush } from '../../testing/open-push.ts'
+import { storePhotoRows } from '../../testing/store-photos.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createActivationRepository } from './activation-repository.ts'
+import { createActivationService } from './activation-service.ts'
+import { libraryActivations } from './library-activations-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  // As the server does: what reads photos reads nothing else, which drawing them has to live with.
+  allowOnlyPhotoLoaders()
+  backEnd = await startTestBackEnd()
+})
+afterAll(async () => {
+  await backEnd.stop()
+  // The choice of decoders is the whole process's, and other test files follow in it.
+  sharp.unblock({ operation: ['VipsForeignLoad'] })
+})
+
+const activation = async (method: 'GET' | 'POST', customerId: string) => {
+  const { body } = await backEnd.call({ method, path: '/photos/users/activate', token: tokenOf(customerId) })
+  return Activation.parse(JSON.parse(body)).status
+}
+
+const notActive = async () => {
+  const customerId = backEnd.newCustomer()
+  await createActivationRepository(backEnd.database).addNotActive([customerId])
+  return customerId
+}
+
+/** As it is between two attempts of the job, which is not there. */
+const setStatus = (status: ActivationStatus) => (customerId: string) =>
+  backEnd.database.update(libraryActivations).set({ status }).where(eq(libraryActivations.customerId, customerId))
+const importing = setStatus('IMPORTING')
+const deleting = setStatus('DELETING')
+
+test('a customer without a former library is active, and stays so', async () => {
+  const customerId = backEnd.newCustomer()
+  expect(await activation('GET', customerId)).toBe('ACTIVE')
+  expect(await activation('POST', customerId)).toBe('ACTIVE')
+})
+
+test('[UP-05] activating takes the former library over once, and tells of its start and end', async () => {
+  const customerId = await notActive()
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  expect(await activation('GET', customerId)).toBe('NOT_ACTIVE')
+  const [first, second] = await Promise.all([activation('POST', customerId), activation('POST', customerId)])
+  expect([first, second]).toEqual(['IMPORTING', 'IMPORTING'])
+  await eventually(() => push.messages().some(({ type }) => type === 'import-finished'))
+  expect(push.messages().map(({ type }) => type)).toEqual(['import-started', 'import-finished'])
+  expect(await activation('GET', customerId)).toBe('ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 5 })
+})
+
+test('an import that fails for good can be started again', async () => {
+  const customerId = await notActive()
+  const activations = createActivationRepository(backEnd.database)
+  const told: string[] = []
+  const service = createActivationService({
+    activations,
+    former: { photosOf: () => [] },
+    intake: backEnd.intake,
+    tellCustomer: async (_customerId, type) => void told.push(type),
+    folder: backEnd.folder,
+  })
+  await importing(customerId)
+  await service.giveUpImport(customerId)
+  expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
+  await service.giveUpImport(customerId)
+  expect(told).toEqual(['import-error'])
+})
+
+test('[DL-06] an import that was given up while it ran on ends no deletion that was begun since', async () => {
+  const customerId = await notActive()
+  const activations = createActivationRepository(backEnd.database)
+  const told: string[] = []
+  const service = createActivationService({
+    activations,
+    former: {
+      photosOf: () => [
+        {
+          uploadId: randomUUID(),
+          fileName: 'a.jpg',
+          created: new Date(),
+          async writeTo() {
+            await service.giveUpImport(customerId)
+            await deleting(customerId)
+          },
+        },
+      ],
+    },
+    intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
+    tellCustomer: async (_customerId, type) => void told.push(type),
+    folder: backEnd.folder,
+  })
+  await importing(customerId)
+  await service.importLibrary(customerId)
+  await service.giveUpImport(customerId)
+  expect(await service.status(customerId)).toEqual({ status: 'DELETING' })
+  expect(told).toEqual(['import-error'])
+})
+
+test('[DL-06] while all photos are deleted no former library is taken over, whose photos would be deleted with them', async () => {
+  const customerId = await notActive()
+  await storePhotoRows(backEnd, customerId, 1)
+  await backEnd.database.transaction(async (transaction) => {
+    // As long as somebody holds the photo, its deletion waits.
+    await transaction.execute(sql`select from photos where owner_id = ${customerId} for update`)
+    expect(await createActivationRepository(backEnd.database).startDeletion(customerId)).toBe(true)
+    expect(await activation('POST', customerId)).toBe('DELETING')
+  })
+  await eventually(async () => (await activation('GET', customerId)) === 'NOT_ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 0 })
+  await activation('POST', customerId)
+  await eventually(async () => (await activation('GET', customerId)) === 'ACTIVE')
+  expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 5 })
+})

@@ -1,0 +1,35 @@
+import { desc, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Signer } from '../../platform/database/signing-key.ts'
+import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
+import type { AlbumRow } from './album-row.ts'
+import { albums } from './albums-table.ts'
+
+const Position = z.object({ created: z.iso.datetime(), id: z.uuid() })
+export type AlbumPosition = z.infer<typeof Position>
+
+/** Part of a list of albums, newest first. */
+export type AlbumListPart = { after?: AlbumPosition | undefined; limit: number }
+
+export const isOlder = ({ created, id }: AlbumPosition): SQL =>
+  sql`(${albums.created}, ${albums.id}) < (${created}::timestamptz, ${id}::uuid)`
+
+export const newestFirst = [desc(albums.created), desc(albums.id)]
+
+/** Pages of albums of any kind; `listName` says which list, and whose. */
+export const createAlbumPages = (signer: Signer) => {
+  const cursors = createKeysetCursors(signer, Position)
+  return async (
+    list: (part: AlbumListPart) => Promise<AlbumRow[]>,
+    { listName, cursor, limit }: { listName: string; cursor?: string | undefined; limit: number },
+  ) => {
+    const after = cursor === undefined ? undefined : cursors.read(listName, cursor)
+    const rows = await list({ after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const next = last && cursors.write(listName, { created: last.created.toISOString(), id: last.id })
+    return { rows: shown, cursor: next ?? null }
+  }
+}
+
+export type AlbumPages = ReturnType<typeof createAlbumPages>

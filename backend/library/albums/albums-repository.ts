@@ -1,0 +1,71 @@
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
+import { albumColumns, type AlbumRow } from './album-row.ts'
+import { albumPhotos, albums } from './albums-table.ts'
+import { holdAlbumPhotos } from './hold-album-photos.ts'
+
+/** Only what nobody else takes part in may be changed. */
+const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
+
+/** Its own row comes before those of its photos, as for everybody. False when there is none. */
+export const deleteAlbum = async (queries: Queries, id: string, isIt: SQL | undefined): Promise<boolean> => {
+  const [album] = await queries.select({ id: albums.id }).from(albums).where(isIt).for('update')
+  if (!album) return false
+  await holdAlbumPhotos(queries, eq(albumPhotos.albumId, id))
+  await queries.delete(albums).where(eq(albums.id, id))
+  return true
+}
+
+/** Writes the table `albums`, each time of one owner's. */
+export const createAlbumsRepository = (database: Database) => {
+  const changeable = (ownerId: string, id: string) => and(eq(albums.id, id), eq(albums.ownerId, ownerId), isNotShared)
+
+  return {
+    async count(ownerId: string): Promise<number> {
+      const [row] = await database.select({ albums: count() }).from(albums).where(eq(albums.ownerId, ownerId))
+      return row?.albums ?? 0
+    },
+
+    list: (
+      ownerId: string,
+      { after, limit, withShared }: AlbumListPart & { withShared: boolean },
+    ): Promise<AlbumRow[]> =>
+      database
+        .select(albumColumns)
+        .from(albums)
+        .where(and(eq(albums.ownerId, ownerId), withShared ? undefined : isNotShared, after && isOlder(after)))
+        .orderBy(...newestFirst)
+        .limit(limit),
+
+    async find(ownerId: string, id: string): Promise<AlbumRow | undefined> {
+      const [row] = await database
+        .select(albumColumns)
+        .from(albums)
+        .where(and(eq(albums.id, id), eq(albums.ownerId, ownerId)))
+      return row
+    },
+
+    /** Leaves one of this id as it is. */
+    async insert(ownerId: string, id: string, name: string) {
+      const created = new Date()
+      await database.insert(albums).values({ id, ownerId, name, created, updated: created }).onConflictDoNothing()
+    },
+
+    /** False when there is no such album, or it is shared. */
+    async rename(ownerId: string, id: string, name: string): Promise<boolean> {
+      const renamed = await database
+        .update(albums)
+        .set({ name, updated: new Date() })
+        .where(changeable(ownerId, id))
+        .returning({ id: albums.id })
+      return renamed.length === 1
+    },
+
+    /** False when there is no such album, or it is shared. Its photos stay in the library. */
+    delete: (ownerId: string, id: string): Promise<boolean> =>
+      database.transaction((transaction) => deleteAlbum(transaction, id, changeable(ownerId, id))),
+  }
+}
+
+export type AlbumsRepository = ReturnType<typeof createAlbumsRepository>

@@ -1,0 +1,113 @@
+import {
+  ALBUM_PAGE_LIMIT,
+  type Album,
+  type AlbumChange,
+  type AlbumPage,
+  type AlbumPageQuery,
+} from '@account/shared/contracts/album.ts'
+import { PHOTO_PAGE_LIMIT, type PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { PhotoPages } from '../photos/photo-pages.ts'
+import type { AlbumPages } from './album-cursor.ts'
+import type { TellChanged } from '../photos/photos-service.ts'
+import type { AlbumPhotosRepository } from './album-photos-repository.ts'
+import { ownAlbumOf, type PresentAlbums } from './album-presenter.ts'
+import type { AlbumsRepository } from './albums-repository.ts'
+
+type AlbumsServiceDependencies = {
+  albums: AlbumsRepository
+  albumPhotos: AlbumPhotosRepository
+  albumPages: AlbumPages
+  photoPages: PhotoPages
+  present: PresentAlbums
+  tellChanged: TellChanged
+}
+
+export const albumNotFound = (albumId: string) =>
+  new DomainError(404, 'album-not-found', `There is no album ${albumId} for this customer.`)
+
+const albumShared = (albumId: string) =>
+  new DomainError(
+    409,
+    'album-shared',
+    `The album ${albumId} is shared: it can be looked at, and deleted for everybody.`,
+  )
+
+/** What a customer may do with albums of their own. Knows neither HTTP nor SQL. */
+export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => {
+  const { albums, albumPhotos, albumPages, photoPages, present, tellChanged } = dependencies
+
+  const requireOwn = async (customerId: string, albumId: string) => {
+    const row = await albums.find(customerId, albumId)
+    if (!row) throw albumNotFound(albumId)
+    return row
+  }
+
+  const requireChangeable = async (customerId: string, albumId: string) => {
+    const row = await requireOwn(customerId, albumId)
+    if (row.isShared) throw albumShared(albumId)
+    return row
+  }
+
+  const find = async (customerId: string, albumId: string): Promise<Album> => {
+    const [album] = await present([await requireOwn(customerId, albumId)])
+    if (!album) throw albumNotFound(albumId)
+    return ownAlbumOf(album)
+  }
+
+  return {
+    find,
+    count: albums.count,
+
+    async list(customerId: string, query: AlbumPageQuery): Promise<AlbumPage> {
+      const { cursor, limit = ALBUM_PAGE_LIMIT, displaySharedData = 'true' } = query
+      const withShared = displaySharedData === 'true'
+      const listName = JSON.stringify(['albums', customerId, withShared])
+      const page = await albumPages((part) => albums.list(customerId, { ...part, withShared }), {
+        listName,
+        cursor,
+        limit,
+      })
+      return { albums: (await present(page.rows)).map(ownAlbumOf), cursor: page.cursor }
+    },
+
+    async listPhotos(customerId: string, albumId: string, query: PhotoPageQuery): Promise<PhotoPage> {
+      await requireOwn(customerId, albumId)
+      const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'created', sortOrder = 'desc' } = query
+      const listing = { customerId, albumId, sorting: { sortKey, sortOrder } }
+      return photoPages(albumPhotos.list, listing, { cursor, limit })
+    },
+
+    /** One that an earlier try made, whose answer was lost, is answered as it is. */
+    async create(customerId: string, albumId: string, { albumName }: AlbumChange): Promise<Album> {
+      await albums.insert(customerId, albumId, albumName.trim())
+      return find(customerId, albumId)
+    },
+
+    async rename(customerId: string, albumId: string, { albumName }: AlbumChange) {
+      await requireChangeable(customerId, albumId)
+      if (!(await albums.rename(customerId, albumId, albumName.trim()))) throw albumNotFound(albumId)
+    },
+
+    async delete(customerId: string, albumId: string) {
+      await requireChangeable(customerId, albumId)
+      // Of two deletions at once, one finds the album and the other does not.
+      if (!(await albums.delete(customerId, albumId))) throw albumNotFound(albumId)
+      await tellChanged(customerId)
+    },
+
+    async addPhotos(customerId: string, albumId: string, photoIds: readonly string[]) {
+      await requireChangeable(customerId, albumId)
+      if (!(await albumPhotos.add(albumId, customerId, photoIds)))
+        throw new DomainError(404, 'photo-not-found', 'One of the photos is not in this library; none was added.')
+    },
+
+    async removePhotos(customerId: string, albumId: string, photoIds: readonly string[]) {
+      await requireChangeable(customerId, albumId)
+      await albumPhotos.remove(albumId, photoIds)
+      await tellChanged(customerId)
+    },
+  }
+}
+
+export type AlbumsService = ReturnType<typeof createAlbumsService>

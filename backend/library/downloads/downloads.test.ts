@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { DownloadNotification } from '@account/shared/contracts/download.ts'
+import { Photo } from '@account/shared/contracts/photo.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { bothAtOnce } from '../../testing/both-at-once.ts'
+import { callAs } from '../../testing/call-as.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fetchObject } from '../../testing/fetch-object.ts'
+import { openPush } from '../../testing/open-push.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { storePhotoRows } from '../../testing/store-photos.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { customerWith, keepArchives, listed, request, stateOf, urlOf } from './testing/asked-downloads.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+test('[DL-01] an original is downloaded byte for byte under its own name, and not kept by any cache', async () => {
+  const { call, files, photos } = await customerWith(backEnd, ['Été "23".jpg'])
+  const photo = Photo.parse((await call('GET', `/photos/photos/${photos[0]?.photoId}`)).body)
+  const { status, headers, bytes } = await fetchObject(backEnd, photo.untouchedUrl)
+  expect(status).toBe(200)
+  expect(bytes.equals(files[0]?.bytes ?? Buffer.of())).toBe(true)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="_t_ _23_.jpg"; filename*=UTF-8''%C3%89t%C3%A9%20%2223%22.jpg`,
+  )
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const forged = photo.untouchedUrl.replace('name=', 'name=x')
+  expect((await fetchObject(backEnd, forged)).status).toBe(403)
+})
+
+test('[DL-02] an archive holds the originals under safe and unique names, and the page is told', async () => {
+  const { customerId, call, files, photos } = await customerWith(backEnd, [
+    'IMG.jpg',
+    'img.JPG',
+    '../../x.jpg',
+    'CON.jpg',
+  ])
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  const id = randomUUID()
+  expect(await request(call, { id, name: 'Lisbon', photos })).toMatchObject({ id, name: 'Lisbon', photosCount: 4 })
+
+  const told = () => push.received.slice(1).map((text) => DownloadNotification.parse(JSON.parse(text)))
+  await eventually(() => told().length === 2)
+  expect(told().map(({ key }) => key)).toEqual(['archive-generation-started', 'archive-generation-finished'])
+  expect(told()[0]?.message).toEqual({ userId: customerId, downloadId: id })
+  push.close()
+
+  const { status, headers, bytes } = await fetchObject(backEnd, await urlOf(call, id))
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/zip')
+  expect(headers['content-disposition']).toContain(`filename="${id}.zip"`)
+  const unpacked = await readZip(bytes)
+  expect(unpacked.map(({ name }) => name)).toEqual(['IMG.jpg', 'img (2).JPG', '_.._x.jpg', '_CON.jpg'])
+  expect(unpacked.every((file, index) => file.bytes.equals(files[index]?.bytes ?? Buffer.of()))).toBe(true)
+  expect(await listed(call)).toEqual([
+    expect.objectContaining({ id, state: 'READY', sizeBytes: bytes.length, expires: expect.any(String) }),
+  ])
+})
+
+test('asking again with the same id starts nothing, and with other photos is refused', async () => {
+  const { call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  const id = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => request(call, { id, photos })))
+  expect(new Set(answers.map((download) => download.id))).toEqual(new Set([id]))
+  expect(await listed(call)).toHaveLength(1)
+  expect((await call('POST', '/downloads/downloads', { id, photos: photos.slice(1) })).status).toBe(409)
+})
+
+test('nobody gets the archive or the photos of somebody else', async () => {
+  const owner = await customerWith(backEnd, ['a.jpg'])
+  const id = randomUUID()
+  await request(owner.call, { id, photos: owner.photos })
+  const stranger = await customerWith(backEnd, ['b.jpg'])
+  expect((await stranger.call('GET', `/downloads/downloads/${id}/url`)).status).toBe(404)
+  expect(await listed(stranger.call)).toEqual([])
+  const [foreign] = owner.photos
+  for (const photos of [
+    [foreign],
+    [...stranger.photos, foreign],
+    [{ photoId: foreign?.photoId, ownerId: stranger.customerId }],
+    [{ photoId: randomUUID(), ownerId: stranger.customerId }],
+  ])
+    expect((await stranger.call('POST', '/downloads/downloads', { id: randomUUID(), photos })).status).toBe(404)
+  // An id is one customer's own: that another uses it says nothing to either.
+  await request(stranger.call, { id, photos: stranger.photos })
+  for (const path of ['/downloads/downloads', `/downloads/downloads/${id}/url`])
+    expect((await backEnd.call({ method: 'GET', path })).status).toBe(401)
+})
+
+test('[DL-03] no photo, more than a hundred, or what is no request at all is refused', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  const reference = { photoId: randomUUID(), ownerId: randomUUID() }
+  for (const body of [
+    { id: randomUUID(), photos: [] },
+    { id: randomUUID(), photos: Array.from({ length: 101 }, () => reference) },
+    { id: 'x', photos: [reference] },
+    { id: randomUUID(), photos: [reference], name: 'a\u0000b' },
+    { photos: [reference] },
+  ])
+    expect((await call('POST', '/downloads/downloads', body)).status).toBe(400)
+})
+
+test('[DL-04] an archive is gone after seven days, from the list, its address and the store', async () => {
+  const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg'])
+  const id = randomUUID()
+  await request(call, { id, photos })
+  await eventually(async () => (await stateOf(call, id)) === 'READY')
+  const url = await urlOf(call, id)
+  await backEnd.database.execute(
+    sql`update downloads set updated = now() - interval '7 days 1 minute' where customer_id = ${customerId}`,
+  )
+  expect(await listed(call)).toEqual([])
+  expect((await call('GET', `/downloads/downloads/${id}/url`)).status).toBe(404)
+  await addJob(backEnd.database, 'clean-archives', {})
+  await eventually(async () => (await fetchObject(backEnd, url)).status === 404)
+})
+
+test.each([
+  ['made', 'REQUESTED', 20],
+  ['kept', 'READY', 100],
+])(
+  'no more archives than a few are being %s for one customer, and asking again for one of them goes on',
+  async (_, state, most) => {
+    const customerId = backEnd.newCustomer()
+    const call = callAs(backEnd, customerId)
+    const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+    const photos = [{ photoId, ownerId: customerId }]
+    const ids = Array.from({ length: most }, () => randomUUID())
+    await keepArchives(backEnd, customerId, { state, ids, photos })
+    const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
+    expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
+    expect((await ask(ids[0] ?? '')).status).toBe(202)
+    await backEnd.database.execute(sql`update downloads set state = 'FAILED' where id = ${ids[0]}`)
+    expect((await ask(randomUUID())).status).toBe(202)
+  },
+)
+
+test('archives that are asked for at once are counted one after the other', async () => {
+  const customerId = backEnd.newCustomer()
+  const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+  const photos = [{ photoId, ownerId: customerId }]
+  await keepArchives(backEnd, customerId, {
+    state: 'REQUESTED',
+    ids: Array.from({ length: 19 }, () => randomUUID()),
+    photos,
+  })
+  const answers = await bothAtOnce(backEnd.database, 'downloads', () =>
+    callAs(backEnd, customerId)('POST', '/downloads/downloads', { id: randomUUID(), photos }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
+})

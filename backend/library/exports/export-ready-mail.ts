@@ -1,0 +1,21 @@
+import { DateTime } from 'luxon'
+import { EXPORT_VALID_DAYS } from '@account/shared/contracts/photo-export.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
+import type { Mail } from '../../platform/mail/outbox.ts'
+import { wordsIn } from '../../platform/mail/words-in.ts'
+import { exportReadyWords } from './export-ready-words.ts'
+
+type ReadyExport = { id: string; files: number; readyAt: Date }
+
+/** Leads to the page of the export, which asks to sign in; the mail itself opens nothing. */
+export const exportReadyMail = (customer: Recipient, sites: StorefrontSites, ready: ReadyExport): Mail => {
+  const { locale, timeZone } = sites.storefront
+  const end = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ hours: EXPORT_VALID_DAYS * 24 })
+  const until = end.setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
+  return composeMail(customer, sites, {
+    purpose: 'export-ready',
+    path: `/my-photos/exports/${ready.id}`,
+    ...wordsIn(locale, exportReadyWords)({ firstName: customer.firstName, files: ready.files, until }),
+  })
+}

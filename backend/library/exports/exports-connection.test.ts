@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { createDatabase } from '../../platform/database/database.ts'
+import { createLibraryServices } from '../../composition/library-services.ts'
+import { createOutbox } from '../../platform/mail/outbox.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { registerCustomer } from '../../testing/register-customer.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { whenMailed } from '../../testing/read-inbox.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { photoExportChunks, photoExports } from './exports-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+/** One whose last part is missing, with no job that makes it. */
+const exportUnderWay = async () => {
+  const { id: customerId, email } = await registerCustomer(backEnd)
+  const [id, updated] = [randomUUID(), new Date()]
+  await backEnd.database
+    .insert(photoExports)
+    .values({ id, customerId, channel: 'uk', status: 'IN_PROGRESS', created: updated, updated })
+  await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration: 1, photos: [] })
+  return { exportId: id, email }
+}
+
+const jobsOfOneConnection = async () => {
+  const database = createDatabase({ url: backEnd.databaseUrl, onConnectionError: () => undefined })
+  database.$client.options.max = 1
+  const { jobs } = await createLibraryServices({
+    accounts: {} as never,
+    configuration: testConfiguration(),
+    logger: { error: jest.fn() } as never,
+    database,
+    customers: createCustomersRepository(database),
+    photos: createPhotosRepository(database),
+    limits: createRateLimits(database),
+    objects: backEnd.objects,
+    urls: { urlOf: (key) => key, secondsLeft: () => undefined },
+    sendMail: createOutbox(database).sendMail,
+    tellCustomer: async () => undefined,
+  })
+  return { jobs, stop: () => database.$client.end() }
+}
+
+test.each([
+  ['is ready', 'export-ready', false],
+  ['has failed', 'export-failed', true],
+])(
+  '[EX-02] an export that %s is told of by one connection, so that many do not wait for each other',
+  async (...row) => {
+    const [, purpose, isSpent] = row
+    const { exportId, email } = await exportUnderWay()
+    const { jobs, stop } = await jobsOfOneConnection()
+    const attempt = { isLast: true, isSpent, postpone: () => Promise.reject(new Error('It had to wait.')) }
+    await jobs['build-export-chunk']({ exportId, iteration: 1 }, attempt)
+    expect((await whenMailed(backEnd, email, purpose)).subject).not.toBe('')
+    await stop()
+  },
+)

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { PhotoExport, PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { ExportsService } from './exports-service.ts'
+
+/** Each compares the whole library with what the last export holds. */
+const ASKED_PER_HOUR = 60
+
+const params = z.object({ backupId: z.uuid() })
+const chunkParams = params.extend({ iteration: z.coerce.number().int().min(0).max(1_000_000) })
+
+/** The photo export service of the specification (photo library, 7). */
+export const exportsRoutes =
+  (exports: ExportsService, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = limits.of('exports', { most: ASKED_PER_HOUR, withinMs: 60 * 60_000 })
+    app.post(
+      '/backups',
+      { schema: { body: PhotoExportRequest, response: { 200: PhotoExport } } },
+      async ({ customerId, body }) => {
+        await limit(customerId)
+        return exports.request(customerId, body)
+      },
+    )
+    app.get('/backups/:backupId', { schema: { params, response: { 200: PhotoExport } } }, (request) =>
+      exports.find(request.customerId, request.params.backupId),
+    )
+    app.get(
+      '/backups/:backupId/chunks/:iteration/url',
+      { schema: { params: chunkParams, response: { 200: SignedUrl } } },
+      ({ customerId, params: { backupId, iteration } }) => exports.chunkUrl(customerId, backupId, iteration),
+    )
+  }

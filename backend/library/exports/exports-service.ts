@@ -1,0 +1,127 @@
+import type { SignedUrl } from '@account/shared/contracts/download.ts'
+import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import { photoEntries } from '../archives/photo-entries.ts'
+import { writeArchive } from '../../platform/archives/write-archive.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
+import { planChunks } from './plan-chunks.ts'
+
+/** An address is followed at once; a large chunk that is already on its way is not cut off. */
+const URL_VALID_SECONDS = 5 * 60
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Each is a copy of the library. */
+const MOST_VALID_EXPORTS = 5
+
+type ExportsServiceDependencies = {
+  exports: ExportsRepository
+  photos: PhotosRepository
+  objects: ObjectStore
+  urls: ObjectUrls
+  chunkBytes: number
+  tellReady: ExportEnd
+  tellFailed: ExportEnd
+}
+
+const tellNobody: ExportEnd = async () => undefined
+
+const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
+
+/** Whole libraries as archives, made by jobs. Knows neither HTTP nor SQL. */
+export const createExportsService = (dependencies: ExportsServiceDependencies) => {
+  const { exports, photos, objects, urls, chunkBytes, tellReady, tellFailed } = dependencies
+
+  const requireValid = async (customerId: string, exportId: string) => {
+    const row = await exports.find(exportId)
+    if (row?.customerId !== customerId || row.updated < validSince())
+      throw new DomainError(404, 'export-not-found', `There is no export ${exportId} for this customer any more.`)
+    return row
+  }
+
+  const presented = async (row: ExportRow): Promise<PhotoExport> => {
+    const { id: backupId, status } = row
+    if (status !== 'READY') return { status, backupId }
+    const chunks = (await exports.chunks(backupId)).map(({ iteration, sizeBytes }) => ({
+      iteration,
+      size: sizeBytes ?? 1,
+    }))
+    return { status, backupId, chunks, created: row.created.toISOString(), updated: row.updated.toISOString() }
+  }
+
+  /** The export that a new one would repeat: being made, or ready and of the library as it is now. */
+  const current = async (customerId: string): Promise<ExportRow | undefined> => {
+    const latest = await exports.latest(customerId)
+    if (latest?.status === 'REQUESTED' || latest?.status === 'IN_PROGRESS') return latest
+    if (latest?.status !== 'READY' || latest.updated < validSince()) return undefined
+    return (await photos.fingerprint(customerId)) === latest.fingerprint ? latest : undefined
+  }
+
+  /** Whoever asked waits for a mail. */
+  const giveUp = (exportId: string) => exports.fail(exportId, tellFailed)
+
+  return {
+    async request(customerId: string, { channel }: PhotoExportRequest): Promise<PhotoExport> {
+      const existing = await current(customerId)
+      if (existing) return presented(existing)
+      if ((await photos.count(customerId)) === 0)
+        throw new DomainError(409, 'library-empty', 'There is no photo to export.')
+      if ((await exports.countSince(customerId, validSince())) >= MOST_VALID_EXPORTS)
+        throw new DomainError(429, 'too-many-exports', 'Exports of the last days are still there to be downloaded.', {
+          retryAfterSeconds: (EXPORT_VALID_DAYS * DAY_MS) / 1000,
+        })
+      const made = await exports.insert(customerId, channel)
+      if (!made) throw new DomainError(503, 'export-just-ended', 'An export ended this very moment; ask again.')
+      return presented(made)
+    },
+
+    find: async (customerId: string, exportId: string): Promise<PhotoExport> =>
+      presented(await requireValid(customerId, exportId)),
+
+    async chunkUrl(customerId: string, exportId: string, iteration: number): Promise<SignedUrl> {
+      const row = await requireValid(customerId, exportId)
+      const chunks = row.status === 'READY' ? await exports.chunks(exportId) : []
+      if (!chunks.some((chunk) => chunk.iteration === iteration))
+        throw new DomainError(404, 'chunk-not-found', `The export ${exportId} has no chunk ${iteration} to download.`)
+      const fileName = `photo-export-${iteration}-of-${chunks.length}.zip`
+      return { url: urls.urlOf(chunkKey(row, iteration), { validForSeconds: URL_VALID_SECONDS, fileName }) }
+    },
+
+    /** Says once and for all which photo is in which chunk, under which name. */
+    async plan(exportId: string) {
+      const row = await exports.find(exportId)
+      if (row?.status !== 'REQUESTED') return
+      const fingerprint = await photos.fingerprint(row.customerId)
+      const chunks = await planChunks(photos.pagesForExport(row.customerId), chunkBytes)
+      // Who emptied the library meanwhile misses no export.
+      if (chunks.length === 0) return exports.fail(exportId, tellNobody)
+      await exports.plan(exportId, { chunks, fingerprint })
+    },
+
+    /** Repeating it, after a kill at any point, leads to the same archive. Photos deleted since the plan are left out. */
+    async buildChunk(exportId: string, iteration: number) {
+      const [row, chunk] = await Promise.all([exports.find(exportId), exports.findChunk(exportId, iteration)])
+      if (!row || !chunk || row.status !== 'IN_PROGRESS' || chunk.sizeBytes !== null) return
+      const rows = await photos.listByIds(chunk.photos.map(({ photoId }) => photoId))
+      const found = new Map(rows.map((photo) => [photo.id, photo]))
+      const named = chunk.photos.flatMap(({ photoId, name }) => {
+        const photo = found.get(photoId)
+        return photo ? [{ photo, name }] : []
+      })
+      const sizeBytes = await writeArchive(objects, chunkKey(row, iteration), photoEntries(objects, named))
+      await exports.finishChunk({ exportId, iteration, sizeBytes }, tellReady)
+      // Forgotten or given up meanwhile: nobody else would remove it.
+      const status = (await exports.find(exportId))?.status
+      if (status === undefined || status === 'FAILED') await objects.delete(chunkKey(row, iteration))
+    },
+
+    giveUp,
+
+    async forgetExpired() {
+      while (await exports.deleteOneBefore(validSince()));
+    },
+  }
+}
+
+export type ExportsService = ReturnType<typeof createExportsService>

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
+import { callAs } from '../../testing/call-as.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fetchObject } from '../../testing/fetch-object.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { registerCustomer } from '../../testing/register-customer.ts'
+import { storeOriginals, storePhotoRows } from '../../testing/store-photos.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from './testing/asked-exports.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({ environment: { EXPORT_CHUNK_BYTES: String(CHUNK_BYTES) } })
+})
+afterAll(() => backEnd.stop())
+
+test('[EX-02] the chunks of an export hold every original exactly once, each within the limit', async () => {
+  const { call, files } = await customerWith(backEnd, 80)
+  const { backupId, chunks } = await readyExport(call)
+  expect(chunks.length).toBeGreaterThan(3)
+  expect(chunks.map(({ iteration }) => iteration)).toEqual(chunks.map((_, index) => index + 1))
+  const unpacked = []
+  for (const { iteration, size } of chunks) {
+    const { headers, bytes } = await chunkOf(backEnd, call, { backupId, iteration })
+    expect(headers['content-disposition']).toContain(`photo-export-${iteration}-of-${chunks.length}.zip`)
+    expect(bytes.length).toBe(size)
+    expect(size).toBeLessThanOrEqual(CHUNK_BYTES)
+    unpacked.push(...(await readZip(bytes)))
+  }
+  expect(new Set(unpacked.map(({ name }) => name.toLowerCase())).size).toBe(80)
+  expect(unpacked.map(({ bytes }) => sha256(bytes)).toSorted()).toEqual(
+    files.map(({ bytes }) => sha256(bytes)).toSorted(),
+  )
+})
+
+test('[EX-02] a mail says that the export is ready, once, and leads to its page', async () => {
+  const { id, email } = await registerCustomer(backEnd)
+  await storeOriginals(backEnd, id, [{ name: 'a.jpg', bytes: randomBytes(100) }])
+  const { backupId } = await readyExport(callAs(backEnd, id))
+  const inbox = async () => {
+    const answer = await backEnd.app.inject({ url: `/messages?to=${email}`, headers: { host: 'mail.localhost:3000' } })
+    return InboxMessages.parse(answer.json()).messages
+  }
+  await eventually(async () => (await inbox()).length > 0)
+  expect(await inbox()).toEqual([
+    expect.objectContaining({
+      purpose: 'export-ready',
+      subject: 'Your photo export is ready',
+      text: expect.stringMatching(new RegExp(`one zip file[^]*/my-photos/exports/${backupId}`)),
+    }),
+  ])
+})
+
+test('[EX-01] asking again answers the same export until the library changes', async () => {
+  const { customerId, call } = await customerWith(backEnd, 5)
+  const asked = await Promise.all([request(call), request(call), request(call)])
+  expect(new Set(asked.map(({ backupId }) => backupId)).size).toBe(1)
+  const ready = await readyExport(call)
+  expect(ready.backupId).toBe(asked[0]?.backupId)
+  expect(await request(call)).toEqual(ready)
+  await storeOriginals(backEnd, customerId, [{ name: 'new.jpg', bytes: randomBytes(100) }])
+  const next = await readyExport(call)
+  expect(next.backupId).not.toBe(ready.backupId)
+  expect(await find(call, ready.backupId)).toEqual(ready)
+})
+
+test('an empty library cannot be exported, nor without a channel', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(409)
+  for (const body of [{}, { channel: '' }, { channel: 'a\u0000' }])
+    expect((await call('POST', '/exports/backups', body)).status).toBe(400)
+})
+
+test('the export of somebody else is not there', async () => {
+  const { call } = await customerWith(backEnd, 2)
+  const { backupId } = await readyExport(call)
+  const stranger = callAs(backEnd, backEnd.newCustomer())
+  for (const path of [`/exports/backups/${backupId}`, `/exports/backups/${backupId}/chunks/1/url`]) {
+    expect((await stranger('GET', path)).status).toBe(404)
+    expect((await backEnd.call({ method: 'GET', path })).status).toBe(401)
+  }
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/2/url`)).status).toBe(404)
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/x/url`)).status).toBe(400)
+  expect((await call('GET', `/exports/backups/${randomUUID()}`)).status).toBe(404)
+})
+
+test('[EX-02] an export is gone seven days after its last update, and its archives follow', async () => {
+  const { call } = await customerWith(backEnd, 2)
+  const { backupId } = await readyExport(call)
+  const { body } = await call('GET', `/exports/backups/${backupId}/chunks/1/url`)
+  await backEnd.database.execute(
+    sql`update photo_exports set updated = now() - interval '7 days 1 second' where id = ${backupId}`,
+  )
+  expect((await call('GET', `/exports/backups/${backupId}`)).status).toBe(404)
+  expect((await call('GET', `/exports/backups/${backupId}/chunks/1/url`)).status).toBe(404)
+  await addJob(backEnd.database, 'clean-archives', {})
+  await eventually(async () => (await fetchObject(backEnd, SignedUrl.parse(body).url)).status === 404)
+  expect((await readyExport(call)).backupId).not.toBe(backupId)
+})
+
+test('[EX-02] the export of a small library does not wait for all of a large one', async () => {
+  const [large, small] = [await customerWith(backEnd, 80), await customerWith(backEnd, 2)]
+  await readyExport((await customerWith(backEnd, 1)).call)
+  await backEnd.database.transaction(async (transaction) => {
+    // Workers skip a queue that is locked: both have asked before the first is begun.
+    await transaction.execute(
+      sql`select from graphile_worker._private_job_queues where queue_name = 'exports' for update`,
+    )
+    await request(large.call)
+    await request(small.call)
+  })
+  const [largeReady, smallReady] = await Promise.all([readyExport(large.call), readyExport(small.call)])
+  expect(largeReady.chunks.length).toBeGreaterThan(3)
+  expect(Date.parse(smallReady.updated)).toBeLessThan(Date.parse(largeReady.updated))
+})
+
+test('no more than five exports are kept for one customer', async () => {
+  const { customerId, call } = await customerWith(backEnd, 1)
+  await backEnd.database.execute(sql`
+    insert into photo_exports (id, customer_id, channel, status, created, updated)
+    select gen_random_uuid(), ${customerId}, 'uk', 'FAILED', now(), now() from generate_series(1, 5)`)
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(200)
+  await backEnd.database.execute(
+    sql`update photo_exports set status = 'READY', fingerprint = 'other' where customer_id = ${customerId}`,
+  )
+  expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
+})
+
+test('an export is asked for sixty times an hour at most, and nobody else waits for that', async () => {
+  const [{ customerId, call }, other] = [await customerWith(backEnd, 1), await customerWith(backEnd, 1)]
+  for (let asked = 0; asked < 60; asked += 1) await request(call)
+  const refused = await backEnd.call({
+    ...{ method: 'POST', path: '/exports/backups', token: tokenOf(customerId) },
+    ...{ headers: { 'content-type': 'application/json' }, body: Buffer.from('{"channel":"uk"}') },
+  })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await request(other.call)
+})
+
+test('a library is read in pages, each photo once, oldest first', async () => {
+  const customerId = backEnd.newCustomer()
+  const ids = await storePhotoRows(backEnd, customerId, 7)
+  // Photos of one moment are told apart by their ids.
+  await backEnd.database.execute(
+    sql`update photos set created = date_trunc('hour', now()) where owner_id = ${customerId}`,
+  )
+  await backEnd.database.execute(sql`update photos set created = '2020-01-01T00:00:00.123Z' where id = ${ids[3]}`)
+  const read: string[][] = []
+  const found = createPhotosRepository(backEnd.database).pagesForExport(customerId, 3)
+  for await (const page of found) read.push(page.map(({ id }) => id))
+  expect(read.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(read.flat()).toEqual([ids[3], ...ids.filter((id) => id !== ids[3]).toSorted()])
+})

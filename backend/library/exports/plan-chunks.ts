@@ -1,0 +1,32 @@
+import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
+import type { PlannedPhoto } from './exports-table.ts'
+
+export type ExportedPhoto = { id: string; localFileName: string; bytes: number }
+
+/** What a zip writes of an entry besides its bytes and, twice, its name: headers with zip64 fields and times. */
+const ENTRY_OVERHEAD_BYTES = 200
+
+/**
+ * Photos in their order, in archives of at most so many bytes. One that is larger has an archive of its own. They come in
+ * pages, between which the process does other things: a library may have a million.
+ */
+export const planChunks = async (
+  pages: AsyncIterable<readonly ExportedPhoto[]>,
+  chunkBytes: number,
+): Promise<PlannedPhoto[][]> => {
+  const nameOf = createArchiveNamer()
+  const chunks: PlannedPhoto[][] = []
+  let filled = Infinity
+  for await (const page of pages)
+    for (const { id, localFileName, bytes } of page) {
+      const name = nameOf(localFileName)
+      const size = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
+      if (filled + size > chunkBytes) {
+        chunks.push([])
+        filled = 0
+      }
+      chunks.at(-1)?.push({ photoId: id, name })
+      filled += size
+    }
+  return chunks
+}

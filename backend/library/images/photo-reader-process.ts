@@ -1,0 +1,27 @@
+// Reads photos for the back end, one at a time. See: [Note: Photos are read apart]
+import { letHeapGrow } from '../../platform/heap-growth.ts'
+import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import type { PhotoAnswer } from './photo-reader.ts'
+import { readPhoto } from './read-photo.ts'
+
+const outcomeOf = async (file: string) => {
+  try {
+    return { kind: 'read', photo: await readPhoto(file) } as const
+  } catch (error) {
+    if (error instanceof PhotoRefusal) return { kind: 'refused', reason: error.reason } as const
+    return { kind: 'failed', message: String(error) } as const
+  }
+}
+
+letHeapGrow()
+allowOnlyPhotoLoaders()
+// It ends with the back end, also a killed one, and not before it: a terminal sends its signals to both.
+process.once('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('message', (file) => {
+  void outcomeOf(String(file)).then((outcome) => {
+    const answer: PhotoAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() }
+    process.send?.(answer)
+  })
+})

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { eventually } from '../../testing/eventually.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { startPhotoReader, type PhotoReader } from './photo-reader.ts'
+import { createPhotoReaders, type PhotoReaders } from './photo-readers.ts'
+
+let folder: string
+let photo: string
+const pools: PhotoReaders[] = []
+
+/** Readers, and the processes that they begin in the order of their beginning. */
+const readersOf = (
+  options: Parameters<typeof createPhotoReaders>[0] = {},
+  onStart: (at: number) => void = () => {},
+) => {
+  const started: PhotoReader[] = []
+  const start: typeof startPhotoReader = (memoryLimitMb) => {
+    const reader = startPhotoReader(memoryLimitMb)
+    started.push(reader)
+    onStart(started.length)
+    return reader
+  }
+  const readers = createPhotoReaders({ ...options, start })
+  pools.push(readers)
+  return { readers, started }
+}
+
+const isRunning = (pid: number | undefined) => {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'readers-'))
+  photo = join(folder, 'photo.jpg')
+  await writeFile(photo, await fixtureJpeg({ width: 1600, height: 900, taken: '2021:03:31 23:30:00' }))
+})
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((readers) => readers.stop()))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a photo is read in a process apart, which stays for the next', async () => {
+  const { readers, started } = readersOf()
+  const read = await readers.read(photo)
+  expect(read).toMatchObject({ mediaType: 'image/jpeg', visibleWidth: 1600, visibleHeight: 900 })
+  expect(read.captureTime?.local).toBe('2021-03-31T23:30:00')
+  expect(read.thumbnails.map(({ id, width }) => [id, width])).toEqual([
+    ['300', 300],
+    ['800', 800],
+    ['1300', 1300],
+  ])
+  expect((await sharp(read.thumbnails[0]?.bytes).metadata()).format).toBe('webp')
+  await readers.read(photo)
+  expect(started.map(({ pid }) => pid === process.pid)).toEqual([false])
+})
+
+test('two photos are read at once, and the others wait for their turn', async () => {
+  const { readers, started } = readersOf({ readers: 2 })
+  const photos = await Promise.all(Array.from({ length: 6 }, () => readers.read(photo)))
+  expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 1600))
+  expect(started).toHaveLength(2)
+})
+
+test('a photo whose reader is killed is read by another', async () => {
+  const { readers, started } = readersOf({}, (at) => {
+    if (at === 1) started[0]?.end()
+  })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(started).toHaveLength(2)
+})
+
+test('a photo that ends its reader twice is refused, and the next one is read', async () => {
+  const { readers, started } = readersOf({}, (at) => {
+    if (at <= 2) started[at - 1]?.end()
+  })
+  await expect(readers.read(photo)).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'damaged-file' })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(started).toHaveLength(3)
+})
+
+test('a photo that takes too long is refused, its reader ended, and the next one is read', async () => {
+  const { readers, started } = readersOf({ longestMs: 12_000 }, (at) => {
+    if (at === 1) process.kill(started[0]?.pid ?? 0, 'SIGSTOP')
+  })
+  await expect(readers.read(photo)).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'damaged-file' })
+  await started[0]?.ended
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+})
+
+/** Linux alone holds a process to what it may write to. See: photo-reader.ts */
+const whereMemoryIsLimited = process.platform === 'linux' ? test : test.skip
+
+whereMemoryIsLimited(
+  'a photo that takes more memory than there is for it is refused, and the next one is read',
+  async () => {
+    const bomb = join(folder, 'bomb.jpg')
+    // Progressive: it has to lie in memory whole before its first line is known.
+    const create = { width: 7000, height: 7000, channels: 3, background: 'teal' } as const
+    await sharp({ create }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toFile(bomb)
+    const { readers } = readersOf({ memoryLimitMb: 850 })
+    await expect(readers.read(bomb)).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'damaged-file' })
+    expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+    expect(await readersOf().readers.read(bomb)).toMatchObject({ visibleWidth: 7000 })
+  },
+)
+
+test('a reader knows nothing of the back end but the file', async () => {
+  if (process.platform !== 'linux') return
+  process.env['DATABASE_URL'] = 'postgres://secret@nowhere.invalid/none'
+  const { readers, started } = readersOf()
+  await readers.read(photo)
+  delete process.env['DATABASE_URL']
+  expect(await readFile(`/proc/${started[0]?.pid}/environ`, 'utf8')).not.toContain('secret')
+})
+
+test('a file that is gone is no fault of the photo', async () => {
+  const { readers } = readersOf()
+  await expect(readers.read(join(folder, 'gone.jpg'))).rejects.toThrow(/was not read: .*ENOENT/)
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+})
+
+test('the end of the back end refuses no photo, and leaves no reader', async () => {
+  // Which else might have read it by then.
+  const { readers, started } = readersOf({}, () => process.kill(started[0]?.pid ?? 0, 'SIGSTOP'))
+  const reading = readers.read(photo)
+  const outcome = expect(reading).rejects.toMatchObject({ name: 'ReaderEndedError' })
+  await eventually(() => started.length === 1)
+  await readers.stop()
+  await outcome
+  expect(started.map(({ pid }) => isRunning(pid))).toEqual([false])
+  await expect(readers.read(photo)).rejects.toMatchObject({ name: 'ReaderEndedError' })
+})
+
+test('a reader ends with a back end that was killed', async () => {
+  const address = new URL('photo-readers.ts', import.meta.url).href
+  const program = `
+    import { startPhotoReader } from '${new URL('photo-reader.ts', import.meta.url).href}'
+    import { createPhotoReaders } from '${address}'
+    let pid
+    const start = (limit) => { const reader = startPhotoReader(limit); pid = reader.pid; return reader }
+    await createPhotoReaders({ start }).read(process.argv[1])
+    console.log(pid)`
+  const backEnd = spawn(process.execPath, ['--input-type=module', '--eval', program, photo], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [told] = (await once(backEnd.stdout, 'data')) as [Buffer]
+  const pid = Number(String(told))
+  expect(isRunning(pid)).toBe(true)
+  backEnd.kill('SIGKILL')
+  await eventually(() => !isRunning(pid))
+})

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { fixtureHeic, heicProperty } from '../../testing/fixture-heic.ts'
+import { createPhotoReaders } from './photo-readers.ts'
+
+let folder: string
+const readers = createPhotoReaders()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'heic-'))
+})
+afterAll(async () => {
+  await readers.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const read = async (heic: Buffer) => {
+  const file = join(folder, 'photo.heic')
+  await writeFile(file, heic)
+  return readers.read(file)
+}
+
+const largestOf = async (heic: Buffer) => (await read(heic)).thumbnails.at(-1)?.bytes
+
+/** The mean of red, green and blue. */
+const coloursOf = async (picture: Sharp) => {
+  const { channels } = await sharp(await picture.png().toBuffer()).stats()
+  return channels.map(({ mean }) => mean)
+}
+
+const displayP3 = async () => {
+  const create = { width: 1, height: 1, channels: 3, background: 'white' } as const
+  const { icc } = await sharp(await sharp({ create }).withIccProfile('p3').png().toBuffer()).metadata()
+  return icc ?? Buffer.alloc(0)
+}
+
+test('[UP-02] the colours of a HEIC are those that its profile says', async () => {
+  const inFile = await coloursOf(sharp(await largestOf(fixtureHeic({ pictures: [[]] }))))
+  const shown = sharp(await largestOf(fixtureHeic({ pictures: [[heicProperty.profile(await displayP3())]] })))
+  const shownInP3 = await coloursOf(shown.withIccProfile('p3'))
+  expect(shownInP3.map((mean, channel) => Math.abs(mean - (inFile[channel] ?? 0)) < 1)).toEqual([true, true, true])
+})
+
+test('[UP-02] a HEIC whose profile is damaged is read as if it had none', async () => {
+  const plain = await largestOf(fixtureHeic({ pictures: [[]] }))
+  expect(await largestOf(fixtureHeic({ pictures: [[heicProperty.profile(Buffer.alloc(200, 7))]] }))).toEqual(plain)
+})
+
+/** Of a HEIC that names its primaries by a number. */
+const shownWith = async (primaries: number) =>
+  sharp(await largestOf(fixtureHeic({ pictures: [[heicProperty.primaries(primaries)]] })))
+
+test('[UP-02] the colours of a HEIC without a profile are those of the primaries that it names', async () => {
+  const inFile = await coloursOf(sharp(await largestOf(fixtureHeic({ pictures: [[]] }))))
+  const shownInP3 = await coloursOf((await shownWith(12)).withIccProfile('p3'))
+  expect(shownInP3.map((mean, channel) => Math.abs(mean - (inFile[channel] ?? 0)) < 1)).toEqual([true, true, true])
+  const deepness = async (primaries: number) => {
+    const colours = await coloursOf(await shownWith(primaries))
+    return Math.max(...colours) - Math.min(...colours)
+  }
+  const [standard, displayP3, bt2020] = [await deepness(1), await deepness(12), await deepness(9)]
+  expect([displayP3 > standard + 1, bt2020 > displayP3 + 1]).toEqual([true, true])
+})
+
+test.each([
+  ['those of sRGB', [heicProperty.primaries(1)]],
+  ['none that are known', [heicProperty.primaries(2)]],
+])('[UP-02] a HEIC whose primaries are %s is read as one that names none', async (_, properties) => {
+  const plain = await largestOf(fixtureHeic({ pictures: [[]] }))
+  expect(await largestOf(fixtureHeic({ pictures: [properties] }))).toEqual(plain)
+})
+
+test('[UP-02] the profile of a HEIC counts more than the primaries that it names as well', async () => {
+  const standard = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+    .withIccProfile('srgb')
+    .png()
+    .toBuffer()
+  const { icc = Buffer.alloc(0) } = await sharp(standard).metadata()
+  const profile = heicProperty.profile(icc)
+  const withBoth = fixtureHeic({ pictures: [[heicProperty.primaries(9), profile]] })
+  expect(await largestOf(withBoth)).toEqual(await largestOf(fixtureHeic({ pictures: [[profile]] })))
+})
+
+test('[UP-02] a HEIC that names its primaries of its tiles alone, as telephones do, has them', async () => {
+  const pictures = [[heicProperty.primaries(12)]]
+  expect(await largestOf(fixtureHeic({ pictures, primary: 'grid' }))).toEqual(
+    await largestOf(fixtureHeic({ pictures })),
+  )
+})
+
+test('[UP-02] the primaries of another picture in a HEIC say nothing of the primary one', async () => {
+  const plain = await largestOf(fixtureHeic({ pictures: [[]] }))
+  const pictures = [[heicProperty.primaries(9)], []]
+  expect(await largestOf(fixtureHeic({ pictures, primary: 2 }))).toEqual(plain)
+})
+
+test('[UP-02] of a HEIC with several pictures the primary one is the photo', async () => {
+  const pictures = [[], [heicProperty.turnedByAQuarter]]
+  expect(await read(fixtureHeic({ pictures }))).toMatchObject({ visibleWidth: 480, visibleHeight: 320 })
+  expect(await read(fixtureHeic({ pictures, primary: 2 }))).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
+})

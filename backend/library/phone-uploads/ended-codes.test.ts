@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
+import { realIdentity } from '../../identity/testing/real-identity.ts'
+import { testPassword } from '../../identity/testing/test-authority.ts'
+import { passwordPagesOf } from '../../identity/password-resets/testing/password-pages.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
+
+let backEnd: TestBackEnd
+let pages: ReturnType<typeof passwordPagesOf>
+beforeAll(async () => {
+  backEnd = await startTestBackEnd({ identity: realIdentity })
+  pages = passwordPagesOf(backEnd)
+})
+afterAll(() => backEnd.stop())
+
+/** With a phone that has a code of theirs. */
+const aCustomerWithPhone = async () => {
+  const { id, email } = await pages.aCustomer()
+  const { access_token: token } = await pages.browse().signIn({ email, password: testPassword })
+  const post = (path: string, body?: object) =>
+    backEnd.call({
+      method: 'POST',
+      path,
+      token,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }),
+    })
+  const shown = PhoneSession.parse(JSON.parse((await post('/uploads/phone-sessions')).body))
+  const path = `/identity/v2/identities/local/${id}`
+  return { email, post, path, phone: phoneWithCode(backEnd, shown.token) }
+}
+type Customer = Awaited<ReturnType<typeof aCustomerWithPhone>>
+
+const channel = 'pixhaven-uk'
+
+const changeAddress = async ({ email, post, path }: Customer) => {
+  const wanted = `new-${email}`
+  await post(`${path}/emailchanges`, { email: wanted, channel })
+  const { token } = linkOf(await whenMailed(backEnd, wanted, 'email-change'))
+  expect((await post(`${path}/emailchanges/${token}/actions/confirm`)).status).toBe(204)
+}
+
+const replacePassword = async ({ email }: Customer) => {
+  const { token } = await pages.forget(email)
+  expect((await pages.choose(token)).statusCode).toBe(200)
+}
+
+const deleteAccount = async ({ email, post, path }: Customer) => {
+  await post(`${path}/deleteaccount`, { channel })
+  const { token } = linkOf(await whenMailed(backEnd, email, 'account-deletion'))
+  expect((await post(`${path}/deleteaccount/${token}/actions/confirm`)).status).toBe(204)
+}
+
+test.each([
+  ['another password', replacePassword],
+  ['another address', changeAddress],
+])(
+  '[UP-04] [SE-05] with %s the codes of the account end as after ten minutes, and nobody else’s',
+  async (_, change) => {
+    const [{ phone, ...customer }, other] = [await aCustomerWithPhone(), await aCustomerWithPhone()]
+    const bytes = await fixtureJpeg({ tint: 503 })
+    const begun = pathOf(await phone.begin('begun.jpg', bytes.length))
+    await change({ phone, ...customer })
+    expect((await phone.openSession()).status).toBe(410)
+    expect((await phone.begin('late.jpg', 10)).status).toBe(410)
+    expect((await phone.send(begun, bytes)).status).toBe(204)
+    expect((await other.phone.openSession()).status).toBe(200)
+  },
+)
+
+test('[UP-04] [SE-06] with the account its codes are gone, and what was begun by them', async () => {
+  const { phone, ...customer } = await aCustomerWithPhone()
+  const begun = pathOf(await phone.begin('begun.jpg', 10))
+  await deleteAccount({ phone, ...customer })
+  expect((await phone.openSession()).status).toBe(401)
+  expect((await phone.begin('late.jpg', 10)).status).toBe(401)
+  expect((await phone.send(begun, Buffer.alloc(10))).status).toBe(401)
+})

@@ -1,0 +1,46 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { takeTurns } from '../../platform/database/take-turns.ts'
+import { phoneSessions } from './phone-sessions-table.ts'
+
+export type PhoneSessionRow = typeof phoneSessions.$inferSelect
+
+/** `ensureWanted` is asked while no code of its owner ends. */
+type InsertOptions = { most: number; since: Date; ensureWanted: (queries: Queries) => Promise<void> }
+
+const takeTurnsOver = (queries: Queries, ownerId: string) => takeTurns(queries, `phone codes ${ownerId}`)
+
+/** Within the transaction that ends what its owner had begun: from then on no code of before begins an upload. */
+export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
+  await takeTurnsOver(queries, ownerId)
+  const expires = new Date()
+  await queries
+    .update(phoneSessions)
+    .set({ expires })
+    .where(and(eq(phoneSessions.ownerId, ownerId), gt(phoneSessions.expires, expires)))
+}
+
+/** The only file that knows the table `phone_sessions`. */
+export const createPhoneSessionsRepository = (database: Database) => ({
+  /** False, and nothing, where its owner has made `most` since then. */
+  insert: (session: PhoneSessionRow, { most, since, ensureWanted }: InsertOptions): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      await takeTurnsOver(transaction, session.ownerId)
+      await ensureWanted(transaction)
+      const isRecent = and(eq(phoneSessions.ownerId, session.ownerId), gt(phoneSessions.created, since))
+      if ((await transaction.$count(phoneSessions, isRecent)) >= most) return false
+      await transaction.insert(phoneSessions).values(session)
+      return true
+    }),
+
+  async findByTokenHash(tokenHash: string): Promise<PhoneSessionRow | undefined> {
+    const [row] = await database.select().from(phoneSessions).where(eq(phoneSessions.tokenHash, tokenHash))
+    return row
+  },
+
+  async deleteExpiredBefore(before: Date) {
+    await database.delete(phoneSessions).where(lt(phoneSessions.expires, before))
+  },
+})
+
+export type PhoneSessionsRepository = ReturnType<typeof createPhoneSessionsRepository>

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  PHONE_SESSION_MINUTES,
+  type PhoneSession,
+  type PhoneSessionState,
+} from '@account/shared/contracts/phone-upload.ts'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
+import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
+import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { hasSessionEnded } from '../../identity/provider/ended-sessions.ts'
+import type { TellCustomer } from '../../platform/push/create-push.ts'
+import type { UploadSender } from '../uploads/upload-sender.ts'
+import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
+
+const MINUTE_MS = 60_000
+const VALID_FOR_MS = PHONE_SESSION_MINUTES * MINUTE_MS
+/** What was begun in time may be sent to its end: a large photo on a slow connection outlives its code. */
+const FINISHING_MS = 60 * MINUTE_MS
+const WINDOW_MS = 60 * MINUTE_MS
+const MOST_PER_WINDOW = 60
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A phone with a code: the sender of its uploads, and whether it may still begin new ones. */
+export type PhoneSender = UploadSender & { phoneSessionId: string; session: PhoneSessionState; mayBegin: boolean }
+
+/** A token is looked up once a second at most, and a code would outlive by minutes the session that it was made in. */
+const ensureNotEnded = async (queries: Queries, sessionId: string) => {
+  if (await hasSessionEnded(queries, sessionId))
+    throw new DomainError(401, UNAUTHENTICATED, 'The session of the access token has ended.')
+}
+
+type PhoneSessionsDependencies = {
+  sessions: PhoneSessionsRepository
+  customers: Pick<CustomersRepository, 'find'>
+  tellCustomer: TellCustomer
+  now?: () => number
+}
+
+/** Codes with which a phone, signed in or not, adds photos to one library and can do nothing else. */
+export const createPhoneSessionsService = (dependencies: PhoneSessionsDependencies) => {
+  const { sessions, customers, tellCustomer, now = Date.now } = dependencies
+
+  return {
+    async open({ customerId: ownerId, sessionId }: Pick<Bearer, 'customerId' | 'sessionId'>): Promise<PhoneSession> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const [id, created] = [uuidv7(), new Date(now())]
+      const expires = new Date(now() + VALID_FOR_MS)
+      const session = { id, ownerId, tokenHash: hashOf(token), created, expires }
+      const since = new Date(now() - WINDOW_MS)
+      const ensureWanted = (queries: Queries) => ensureNotEnded(queries, sessionId)
+      if (!(await sessions.insert(session, { most: MOST_PER_WINDOW, since, ensureWanted })))
+        throw new DomainError(
+          429,
+          'too-many-codes',
+          'So many codes were made within the hour that this one is refused.',
+          {
+            retryAfterSeconds: WINDOW_MS / 1000,
+          },
+        )
+      return { id, token, expiresAt: expires.toISOString(), validForMs: VALID_FOR_MS }
+    },
+
+    /** Throws 401 for a token that never was one, or that is too old even to finish with. */
+    async authenticate(token: string): Promise<PhoneSender> {
+      const found = await sessions.findByTokenHash(hashOf(token))
+      const remainingMs = found ? found.expires.getTime() - now() : 0
+      const isOver = !found || remainingMs + FINISHING_MS <= 0
+      if (isOver || !(await customers.find(found.ownerId)))
+        throw new DomainError(401, 'phone-session-unknown', 'There is no such code, or not any more.')
+      return {
+        customerId: found.ownerId,
+        phoneSessionId: found.id,
+        session: { id: found.id, expiresAt: found.expires.toISOString(), validForMs: Math.max(0, remainingMs) },
+        mayBegin: remainingMs > 0,
+      }
+    },
+
+    /** The phone has the page open: the one that shows the code is told. */
+    async connect({ customerId, session, mayBegin }: PhoneSender): Promise<PhoneSessionState> {
+      ensureMayBegin(mayBegin)
+      await tellCustomer(customerId, 'phone-connected', { phoneSessionId: session.id })
+      return session
+    },
+
+    forgetExpired: () => sessions.deleteExpiredBefore(new Date(now() - FINISHING_MS)),
+  }
+}
+
+export type PhoneSessionsService = ReturnType<typeof createPhoneSessionsService>
+
+/** Throws 410 when the code has expired. */
+export const ensureMayBegin = (mayBegin: boolean) => {
+  if (!mayBegin) throw new DomainError(410, 'phone-session-expired', 'The code has expired: show a new one.')
+}

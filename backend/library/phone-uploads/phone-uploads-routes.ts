@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
+import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
+import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { registerTusRoutes } from '../uploads/tus-routes.ts'
+import type { TusServer } from '../uploads/tus-server.ts'
+import type { UploadsService } from '../uploads/uploads-service.ts'
+import { ensureMayBegin, type PhoneSender, type PhoneSessionsService } from './phone-sessions-service.ts'
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface FastifyRequest {
+    /** Set on every route of this service. */
+    phoneSender: PhoneSender | undefined
+  }
+}
+
+type PhoneUploadsRoutesOptions = {
+  phones: PhoneSessionsService
+  uploads: UploadsService
+  tus: TusServer
+  limits: RateLimits
+}
+
+/** A page that is opened asks once; all phones of a provider may come from one address. */
+const OPENED_PER_MINUTE = 120
+
+const PHONE_TOKEN = /^Bearer ([\w-]{43})$/i
+
+const unauthenticated = () => new DomainError(401, UNAUTHENTICATED, 'The request needs the token of a code as bearer.')
+
+const senderOf = ({ phoneSender }: { phoneSender: PhoneSender | undefined }): PhoneSender => {
+  if (!phoneSender) throw unauthenticated()
+  return phoneSender
+}
+
+/** Beginning an upload needs a code that holds; one that was begun may be finished. */
+const fileSenderOf = (request: FastifyRequest): PhoneSender => {
+  const sender = senderOf(request)
+  if (request.method === 'POST') ensureMayBegin(sender.mayBegin)
+  return sender
+}
+
+/** What a phone may do with a code: see until when it holds, send photos, and learn what became of them. */
+export const phoneUploadsRoutes =
+  ({ phones, uploads, tus, limits }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limitOpenings = limits.of('phone-pages', { most: OPENED_PER_MINUTE, withinMs: 60_000 })
+    app.decorateRequest('phoneSender')
+    app.addHook('onRequest', async (request, reply) => {
+      const token = PHONE_TOKEN.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) throw unauthenticated()
+      // Before the token is looked for: with any other request comes a phone whose page was opened.
+      if (request.routeOptions.url === `${app.prefix}/session`) await limitOpenings(request.ip)
+      const sender = await phones.authenticate(token)
+      request.phoneSender = sender
+      reply.header('cache-control', 'no-store')
+    })
+    app.get('/session', { schema: { response: { 200: PhoneSessionState } } }, (request) =>
+      phones.connect(senderOf(request)),
+    )
+    app.get('/:id', { schema: { params: z.object({ id: z.uuid() }), response: { 200: UploadOutcome } } }, (request) =>
+      uploads.outcome(request.params.id, senderOf(request)),
+    )
+    app.post('/outcomes', { schema: { body: UploadOutcomesQuery, response: { 200: UploadOutcomes } } }, (request) =>
+      uploads.outcomes(request.body.uploadIds, senderOf(request)),
+    )
+    await registerTusRoutes(app, { tus, senderOf: fileSenderOf })
+  }

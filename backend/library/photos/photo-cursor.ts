@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { Sorting } from '@account/shared/contracts/sorting.ts'
+import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
+import type { Signer } from '../../platform/database/signing-key.ts'
+import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
+
+/** Which list a page belongs to; a cursor is of use for exactly one. */
+export type PhotoListing = {
+  /** Whose photos, or in an album who looks at them. */
+  customerId: string
+  sorting: Sorting
+  month?: TimelineMonth | undefined
+  albumId?: string | undefined
+}
+
+/** The last photo of a page, by everything that lists are sorted by. */
+const Position = z.object({
+  year: z.int(),
+  month: z.int(),
+  takenSort: z.iso.datetime(),
+  created: z.iso.datetime(),
+  id: z.uuid(),
+})
+export type PhotoPosition = z.infer<typeof Position>
+
+const nameOf = ({ customerId, month, albumId, sorting }: PhotoListing) =>
+  JSON.stringify([
+    customerId,
+    albumId ?? (month ? [month.year, month.month] : 'all'),
+    sorting.sortKey,
+    sorting.sortOrder,
+  ])
+
+export const createPhotoCursors = (signer: Signer) => {
+  const cursors = createKeysetCursors(signer, Position)
+  return {
+    write: (listing: PhotoListing, last: PhotoPosition) => cursors.write(nameOf(listing), last),
+    read: (listing: PhotoListing, cursor: string) => cursors.read(nameOf(listing), cursor),
+  }
+}
+
+export type PhotoCursors = ReturnType<typeof createPhotoCursors>

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
+import type { RefusalReason } from '@account/shared/contracts/upload.ts'
+import { PhotoRefusal } from '../images/photo-refusal.ts'
+import type { ReadPhoto } from '../images/read-photo.ts'
+import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
+import type { PhotosRepository } from './photos-repository.ts'
+
+/** A file that arrived completely and is to become a photo of its owner. */
+export type ArrivedFile = { uploadId: string; ownerId: string; localFileName: string; file: string; created: Date }
+
+export type IntakeOutcome =
+  | { state: 'stored'; imageId: string }
+  | { state: 'duplicate'; imageId: string }
+  | { state: 'refused'; reason: RefusalReason }
+
+const HASHED_AT_ONCE_BYTES = 1024 * 1024
+
+/** Keeps its buffers, as many as files are read at once: those of every file, together, would begin garbage collections. */
+const createIdentify = () => {
+  const buffers: Buffer[] = []
+  return async (path: string) => {
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
+    const hash = createHash('sha256')
+    await using file = await open(path)
+    for (let bytes = 0; ;) {
+      const { bytesRead } = await file.read(buffer)
+      hash.update(buffer.subarray(0, bytesRead))
+      bytes += bytesRead
+      if (bytesRead > 0) continue
+      buffers.push(buffer)
+      return { sha256: hash.digest('hex'), bytes }
+    }
+  }
+}
+
+type Identity = Awaited<ReturnType<ReturnType<typeof createIdentify>>>
+
+/** See: [Note: Sections follow the camera's calendar] */
+const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
+  if (!captureTime) {
+    return {
+      dateTakenLocal: null,
+      utcOffset: null,
+      sectionYear: UNDATED_MONTH.year,
+      sectionMonth: UNDATED_MONTH.month,
+      takenSort: created,
+    }
+  }
+  const { local, utcOffset } = captureTime
+  const [year, month] = local.split('-')
+  return {
+    dateTakenLocal: local,
+    utcOffset,
+    sectionYear: Number(year),
+    sectionMonth: Number(month),
+    takenSort: new Date(`${local}${utcOffset ?? 'Z'}`),
+  }
+}
+
+type PhotoIntakeDependencies = {
+  photos: PhotosRepository
+  objects: ObjectStore
+  /** Throws `PhotoRefusal`. */
+  readPhoto: (file: string) => Promise<ReadPhoto>
+}
+
+/**
+ * Turns an arrived file into a photo: checked, measured, with thumbnails, stored once per owner. May be repeated after a
+ * kill at any point: the photo has the id of its upload, so a second run writes the same objects and the same row.
+ */
+export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDependencies) => {
+  const earlierOutcome = async (
+    { ownerId, uploadId }: ArrivedFile,
+    sha256: string,
+  ): Promise<IntakeOutcome | undefined> => {
+    const earlier = await photos.findBySha256(ownerId, sha256)
+    if (!earlier) return undefined
+    if (earlier.uploadId === uploadId) return { state: 'stored', imageId: earlier.id }
+    if (!earlier.isLeaving) return { state: 'duplicate', imageId: earlier.id }
+    // Whoever sends a photo again after all were deleted wants to have it: it does not go with the one of before.
+    await photos.delete(ownerId, [earlier.id])
+    return undefined
+  }
+
+  const store = async (arrived: ArrivedFile, { sha256, bytes }: Identity): Promise<IntakeOutcome> => {
+    const { file, created, ownerId, uploadId, localFileName } = arrived
+    const { captureTime, thumbnails, mediaType, ...read } = await readPhoto(file)
+    const photo = { id: uploadId, ownerId, mediaType }
+    await objects.putAll([
+      { key: originalKey(photo), file },
+      ...thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })),
+    ])
+    const isNew = await photos.insert({
+      ...photo,
+      uploadId,
+      localFileName,
+      sha256,
+      bytes,
+      visibleWidth: read.visibleWidth,
+      visibleHeight: read.visibleHeight,
+      ...sectionOf(captureTime, created),
+      created,
+      placeholder: read.placeholder,
+      thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
+    })
+    if (isNew) return { state: 'stored', imageId: photo.id }
+    // The same bytes were stored by another upload in the meantime, or this one was by another run of this job.
+    const earlier = await earlierOutcome(arrived, sha256)
+    if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
+    return earlier ?? store(arrived, { sha256, bytes })
+  }
+
+  const identify = createIdentify()
+  return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
+    const identity = await identify(arrived.file)
+    try {
+      return (await earlierOutcome(arrived, identity.sha256)) ?? (await store(arrived, identity))
+    } catch (error) {
+      if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
+      throw error
+    }
+  }
+}
+
+export type PhotoIntake = ReturnType<typeof createPhotoIntake>

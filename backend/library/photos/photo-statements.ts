@@ -1,0 +1,98 @@
+import { and, eq, getTableColumns, sql, type Placeholder } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import type { PhotoListing } from './photo-cursor.ts'
+import { isAfter, orderOf } from './photo-order.ts'
+import { photoMonths, photos } from './photos-table.ts'
+
+const { placeholder } = sql
+
+const POSITION = {
+  year: placeholder('afterYear'),
+  month: placeholder('afterMonth'),
+  takenSort: placeholder('afterTakenSort'),
+  created: placeholder('afterCreated'),
+  id: placeholder('afterId'),
+}
+
+/**
+ * [Note: Statements made once] To put a statement together takes longer than to send it and to read its rows, so those that
+ * every page of the site waits for are prepared, one for each way in which a list can be asked for.
+ */
+const createListStatements = (database: Database) => {
+  const prepare = (name: string, listing: PhotoListing, isFirst: boolean) =>
+    database
+      .select()
+      .from(photos)
+      .where(
+        and(
+          eq(photos.ownerId, placeholder('customerId')),
+          listing.month && eq(photos.sectionYear, placeholder('year')),
+          listing.month && eq(photos.sectionMonth, placeholder('month')),
+          isFirst ? undefined : isAfter(listing, POSITION),
+        ),
+      )
+      .orderBy(...orderOf(listing))
+      .limit(placeholder('limit'))
+      .prepare(name)
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+
+  return (listing: PhotoListing, isFirst: boolean) => {
+    const { sortKey, sortOrder } = listing.sorting
+    const name = ['photos', listing.month ? 'month' : 'all', sortKey, sortOrder, isFirst ? 'first' : 'after'].join('_')
+    const statement = prepared.get(name) ?? prepare(name, listing, isFirst)
+    prepared.set(name, statement)
+    return statement
+  }
+}
+
+/** Asked of the driver itself: there are as many rows as months, and nothing in them needs to be made into something else. */
+const MONTHS = {
+  name: 'photo_months',
+  text: 'select year, month, count from photo_months where owner_id = $1 and count > 0',
+}
+
+// Sound: one of each column.
+const EVERY_COLUMN = Object.fromEntries(
+  Object.keys(getTableColumns(photos)).map((name) => [name, placeholder(name)]),
+) as {
+  [Name in keyof typeof photos.$inferInsert]-?: Placeholder
+}
+
+/** Whether it is about to be deleted with all photos of its library. */
+const IS_LEAVING = sql<boolean>`exists (
+  select from library_activations
+   where customer_id = photos.owner_id and status = 'DELETING' and changed >= photos.created)`
+
+type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
+
+/** What the timeline, the library's counts and a photo are read by, and what each file on its way to a photo asks. */
+export const preparePhotoStatements = (database: Database) => ({
+  listOf: createListStatements(database),
+  async months(ownerId: string): Promise<MonthCount[]> {
+    const { rows } = await database.$client.query<MonthCount>({ ...MONTHS, values: [ownerId] })
+    return rows
+  },
+  count: database
+    .select({ count: sql<number>`coalesce(sum(${photoMonths.count}), 0)::int` })
+    .from(photoMonths)
+    .where(eq(photoMonths.ownerId, placeholder('ownerId')))
+    .prepare('photo_count'),
+  one: database
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, placeholder('id')), eq(photos.ownerId, placeholder('ownerId'))))
+    .prepare('photo'),
+  bySha256: database
+    .select({ id: photos.id, uploadId: photos.uploadId, isLeaving: IS_LEAVING })
+    .from(photos)
+    .where(and(eq(photos.ownerId, placeholder('ownerId')), eq(photos.sha256, placeholder('sha256'))))
+    .prepare('photo_by_sha256'),
+  insert: database
+    .insert(photos)
+    .values(EVERY_COLUMN)
+    .onConflictDoNothing()
+    .returning({ id: photos.id })
+    .prepare('photo_insert'),
+})
+
+export type PhotoStatements = ReturnType<typeof preparePhotoStatements>

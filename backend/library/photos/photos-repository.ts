@@ -1,0 +1,127 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { albumPhotos } from '../albums/albums-table.ts'
+import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
+import { objectKeysOf } from './photo-objects.ts'
+import { preparePhotoStatements, type PhotoStatements } from './photo-statements.ts'
+import { photos } from './photos-table.ts'
+
+export type PhotoRow = typeof photos.$inferSelect
+
+const repositoryOf = (database: Database, { months, count, one, bySha256, insert, listOf }: PhotoStatements) => ({
+  monthCounts: months,
+
+  async count(ownerId: string): Promise<number> {
+    const [row] = await count.execute({ ownerId })
+    return row?.count ?? 0
+  },
+
+  async isEmpty(ownerId: string, queries: Queries): Promise<boolean> {
+    const some = await queries.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, ownerId)).limit(1)
+    return some.length === 0
+  },
+
+  list(
+    listing: PhotoListing,
+    { after, limit }: { after?: PhotoPosition | undefined; limit: number },
+  ): Promise<PhotoRow[]> {
+    return listOf(listing, after === undefined).execute({
+      customerId: listing.customerId,
+      ...listing.month,
+      limit,
+      ...(after && {
+        afterYear: after.year,
+        afterMonth: after.month,
+        afterTakenSort: after.takenSort,
+        afterCreated: after.created,
+        afterId: after.id,
+      }),
+    })
+  },
+
+  async find(ownerId: string, id: string): Promise<PhotoRow | undefined> {
+    const [row] = await one.execute({ id, ownerId })
+    return row
+  },
+
+  /** Of these the ones that are there, whoever owns them: the caller has made sure that they may be seen. */
+  listByIds: (ids: readonly string[]): Promise<PhotoRow[]> =>
+    // One parameter however many ids: a statement has at most 65,535 of them.
+    database
+      .select()
+      .from(photos)
+      .where(sql`${photos.id} = any(${sql.param([...ids])}::uuid[])`),
+
+  /** All photos of a library, oldest first, by what an export is planned with. */
+  async *pagesForExport(ownerId: string, pageSize = 5_000) {
+    const { id, localFileName, bytes, created } = photos
+    for (let after = sql`true`; ;) {
+      const page = await database
+        .select({ id, localFileName, bytes, created })
+        .from(photos)
+        .where(and(eq(photos.ownerId, ownerId), after))
+        .orderBy(created, id)
+        .limit(pageSize)
+      yield page
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = sql`(${created}, ${id}) > (${last.created.toISOString()}::timestamptz, ${last.id}::uuid)`
+    }
+  },
+
+  /** The same for two libraries exactly if they hold the same photos. */
+  async fingerprint(ownerId: string): Promise<string> {
+    const [row] = await database
+      .select({ fingerprint: sql<string>`md5(coalesce(string_agg(${photos.id}::text, '' order by ${photos.id}), ''))` })
+      .from(photos)
+      .where(eq(photos.ownerId, ownerId))
+    return row?.fingerprint ?? ''
+  },
+
+  /** `isLeaving`: it is about to be deleted with all photos, and will not be there for long. */
+  async findBySha256(
+    ownerId: string,
+    sha256: string,
+  ): Promise<(Pick<PhotoRow, 'id' | 'uploadId'> & { isLeaving: boolean }) | undefined> {
+    const [row] = await bySha256.execute({ ownerId, sha256 })
+    return row
+  },
+
+  /** False when the owner already has a photo of these very bytes. The month's count changes with it. */
+  async insert(photo: PhotoRow): Promise<boolean> {
+    return (await insert.execute(photo)).length === 1
+  },
+
+  /** At most so many of the owner's photos that arrived until then, which `delete` removes at once. */
+  async idsUntil(ownerId: string, until: Date, limit: number): Promise<string[]> {
+    const rows = await database
+      .select({ id: photos.id })
+      .from(photos)
+      .where(and(eq(photos.ownerId, ownerId), lte(photos.created, until)))
+      .limit(limit)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Removes those that are the owner's, with their counts, and orders the removal of their objects, all or nothing. */
+  delete: (ownerId: string, ids: readonly string[]): Promise<string[]> =>
+    database.transaction(async (transaction) => {
+      const owned = and(eq(photos.ownerId, ownerId), inArray(photos.id, [...ids]))
+      // Locked in one order, so that two deletions of the same photos wait for each other instead of deadlocking.
+      const held = transaction.select({ id: photos.id }).from(photos).where(owned).orderBy(photos.id).for('update')
+      const heldIds = (await held).map(({ id }) => id)
+      await holdAlbumPhotos(transaction, inArray(albumPhotos.photoId, heldIds))
+      const deleted = await transaction
+        .delete(photos)
+        .where(owned)
+        .returning({ id: photos.id, ownerId: photos.ownerId, mediaType: photos.mediaType })
+      if (deleted.length > 0) await addJob(transaction, 'delete-objects', { keys: deleted.flatMap(objectKeysOf) })
+      return deleted.map(({ id }) => id)
+    }),
+})
+
+/** The only file that knows the tables `photos` and `photo_months`. */
+export const createPhotosRepository = (database: Database) => repositoryOf(database, preparePhotoStatements(database))
+
+export type PhotosRepository = ReturnType<typeof createPhotosRepository>

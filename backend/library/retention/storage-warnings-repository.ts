@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../platform/database/database.ts'
+import type { Mail, SendMail } from '../../platform/mail/outbox.ts'
+import type { StorageWarning } from './decide-retention.ts'
+import { outboxMails } from '../../platform/mail/outbox-table.ts'
+import { storageWarnings } from './storage-warnings-table.ts'
+
+export type SentWarning = {
+  warning: StorageWarning
+  /** Null while its mail has not left. */
+  sentAt: Date | null
+}
+
+const leftAt = sql<Date | null>`
+  case when ${outboxMails.id} is null then ${storageWarnings.sentAt}
+       when ${outboxMails.sentAt} is not null then greatest(${outboxMails.sentAt}, ${storageWarnings.sentAt}) end`.mapWith(
+  storageWarnings.sentAt,
+)
+
+/** The only file that knows the table `storage_warnings`. */
+export const createStorageWarningsRepository = (database: Database, sendMail: SendMail) => ({
+  list: (customerId: string, deletionDate: Date): Promise<SentWarning[]> =>
+    database
+      .select({ warning: storageWarnings.warning, sentAt: leftAt })
+      .from(storageWarnings)
+      .leftJoin(outboxMails, eq(outboxMails.id, storageWarnings.mailId))
+      .where(and(eq(storageWarnings.customerId, customerId), eq(storageWarnings.deletionDate, deletionDate))),
+
+  /** The mail leaves exactly if the warning is kept, and once, also when two jobs come at the same time. */
+  send: (warning: Omit<typeof storageWarnings.$inferInsert, 'mailId'>, mail: Mail) =>
+    database.transaction(async (transaction) => {
+      const mailId = uuidv7()
+      const kept = await transaction
+        .insert(storageWarnings)
+        .values({ ...warning, mailId })
+        .onConflictDoNothing()
+        .returning()
+      if (kept.length > 0) await sendMail({ ...mail, id: mailId }, transaction)
+    }),
+})
+
+export type StorageWarningsRepository = ReturnType<typeof createStorageWarningsRepository>

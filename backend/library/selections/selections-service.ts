@@ -1,0 +1,37 @@
+import type { CreatedTemporarySelection, TemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { TemporarySelectionsRepository } from './temporary-selections-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type SelectionsServiceDependencies = { selections: TemporarySelectionsRepository; photos: PhotosRepository }
+
+/** What is handed over to the prints editor. Knows neither HTTP nor SQL. */
+export const createSelectionsService = ({ selections, photos }: SelectionsServiceDependencies) => {
+  const ownedOf = async (customerId: string, photoIds: readonly string[]) => {
+    const found = await photos.listByIds(photoIds)
+    const owned = new Set(found.flatMap(({ id, ownerId }) => (ownerId === customerId ? [id] : [])))
+    return photoIds.filter((id) => owned.has(id))
+  }
+
+  return {
+    async create(customerId: string, { photoIds }: TemporarySelection): Promise<CreatedTemporarySelection> {
+      const wanted = [...new Set(photoIds)]
+      if ((await ownedOf(customerId, wanted)).length < wanted.length)
+        throw new DomainError(404, 'photo-not-found', 'One of the photos is not in this library.')
+      return { tempSelectionId: await selections.insert(customerId, wanted) }
+    },
+
+    /** In the order in which they were selected, without those that were deleted since. */
+    async find(customerId: string, id: string): Promise<TemporarySelection> {
+      const photoIds = await selections.find(customerId, id, new Date(Date.now() - DAY_MS))
+      if (!photoIds) throw new DomainError(404, 'selection-not-found', `There is no selection ${id} for this customer.`)
+      return { photoIds: await ownedOf(customerId, photoIds) }
+    },
+
+    forgetExpired: () => selections.deleteBefore(new Date(Date.now() - DAY_MS)),
+  }
+}
+
+export type SelectionsService = ReturnType<typeof createSelectionsService>

@@ -1,0 +1,123 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PhotoReference } from '@account/shared/contracts/download.ts'
+import { isOlder, newestFirst, type AlbumListPart } from '../albums/album-cursor.ts'
+import { albumColumns, type AlbumRow } from '../albums/album-row.ts'
+import { deleteAlbum } from '../albums/albums-repository.ts'
+import { albumPhotos, albums } from '../albums/albums-table.ts'
+import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { photos } from '../photos/photos-table.ts'
+import { albumParticipants } from './album-participants-table.ts'
+
+type AlbumPeriod = { count: number; created: Date | null; updated: Date | null }
+
+/** Owner and participants alike, and only while somebody takes part. */
+const isVisibleTo = (customerId: string) => sql`exists (
+  select from album_participants
+   where album_id = albums.id and (customer_id = ${customerId} or albums.owner_id = ${customerId}))`
+
+/** The same, each half by its own index: asked for all albums together, `or` would have every album looked at. */
+const visibleIds = (customerId: string) => sql`(
+  select album_id from album_participants where customer_id = ${customerId}
+  union
+  select own.id from albums as own
+   where own.owner_id = ${customerId} and exists (select from album_participants where album_id = own.id))`
+
+/** The only file that knows the table `album_participants`, apart from the question whether an album is shared. */
+export const createSharingRepository = (database: Database) => ({
+  /** Albums of others, newest first. */
+  listRead: (customerId: string, { after, limit }: AlbumListPart): Promise<AlbumRow[]> =>
+    database
+      .select(albumColumns)
+      .from(albumParticipants)
+      .innerJoin(albums, eq(albums.id, albumParticipants.albumId))
+      .where(and(eq(albumParticipants.customerId, customerId), after && isOlder(after)))
+      .orderBy(...newestFirst)
+      .limit(limit),
+
+  async find(customerId: string, albumId: string): Promise<AlbumRow | undefined> {
+    const [row] = await database
+      .select(albumColumns)
+      .from(albums)
+      .where(and(eq(albums.id, albumId), isVisibleTo(customerId)))
+    return row
+  },
+
+  /** How many albums the customer reads, and how many the customer lets others read. */
+  async counts(customerId: string): Promise<{ read: AlbumPeriod; granted: AlbumPeriod }> {
+    const isOwn = sql`${albums.ownerId} = ${customerId}`
+    const period = (filter: ReturnType<typeof sql>) => ({
+      count: sql<number>`(count(*) filter (where ${filter}))::int`,
+      created: sql<Date | null>`min(${albums.created}) filter (where ${filter})`.mapWith(albums.created),
+      updated: sql<Date | null>`max(${albums.updated}) filter (where ${filter})`.mapWith(albums.updated),
+    })
+    const [row] = await database
+      .select({ read: period(sql`not ${isOwn}`), granted: period(isOwn) })
+      .from(albums)
+      .where(sql`${albums.id} in ${visibleIds(customerId)}`)
+    if (!row) throw new Error('PostgreSQL answered a count without a row.')
+    return row
+  },
+
+  async participantIds(albumId: string): Promise<string[]> {
+    const rows = await database
+      .select({ customerId: albumParticipants.customerId })
+      .from(albumParticipants)
+      .where(eq(albumParticipants.albumId, albumId))
+      .orderBy(albumParticipants.created, albumParticipants.customerId)
+    return rows.map(({ customerId }) => customerId)
+  },
+
+  /** Those of the named photos that are in an album the customer may look into. */
+  async visiblePhotos(customerId: string, references: readonly PhotoReference[]): Promise<PhotoReference[]> {
+    const { id: photoId, ownerId } = getTableColumns(photos)
+    return database
+      .selectDistinct({ photoId, ownerId })
+      .from(albumPhotos)
+      .innerJoin(photos, eq(photos.id, albumPhotos.photoId))
+      .innerJoin(albums, eq(albums.id, albumPhotos.albumId))
+      .where(
+        and(
+          inArray(
+            albumPhotos.photoId,
+            references.map((reference) => reference.photoId),
+          ),
+          isVisibleTo(customerId),
+        ),
+      )
+  },
+
+  /** The album goes for everybody; photos stay with those who own them. False when somebody was faster. */
+  deleteForAll: (ownerId: string, albumId: string): Promise<boolean> =>
+    database.transaction((transaction) =>
+      deleteAlbum(transaction, albumId, and(eq(albums.id, albumId), eq(albums.ownerId, ownerId))),
+    ),
+
+  /** The participant no longer sees the album, and takes the photos along that are their own. */
+  leave: (customerId: string, albumId: string): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      // The album first, as everybody who changes what it holds.
+      await transaction.update(albums).set({ updated: new Date() }).where(eq(albums.id, albumId))
+      const left = await transaction
+        .delete(albumParticipants)
+        .where(and(eq(albumParticipants.albumId, albumId), eq(albumParticipants.customerId, customerId)))
+        .returning({ albumId: albumParticipants.albumId })
+      const ownPhotos = transaction.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, customerId))
+      if (left.length === 0) return false
+      const leaving = and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, ownPhotos))
+      await holdAlbumPhotos(transaction, leaving)
+      await transaction.delete(albumPhotos).where(leaving)
+      return true
+    }),
+
+  /** Those who take part already do so once. */
+  async addParticipants(albumId: string, customerIds: readonly string[]) {
+    const created = new Date()
+    await database
+      .insert(albumParticipants)
+      .values(customerIds.map((customerId) => ({ albumId, customerId, created })))
+      .onConflictDoNothing()
+  },
+})
+
+export type SharingRepository = ReturnType<typeof createSharingRepository>

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createUpload, outcomeOf, sendChunk } from '../../testing/upload-file.ts'
+import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { createUploadsRepository } from './uploads-repository.ts'
+import { uploads } from './uploads-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A photo that was begun more than a week ago, of which all has arrived but a last byte that it never had. */
+const beginLongAgo = async (tint: number) => {
+  const [customerId, bytes] = [backEnd.newCustomer(), await fixtureJpeg({ tint })]
+  const path = await createUpload(backEnd, customerId, { name: 'old.jpg', bytes: bytes.length + 1 })
+  await sendChunk(backEnd, customerId, { path, offset: 0, bytes })
+  const uploadId = path.split('/').at(-1) ?? ''
+  const created = new Date(Date.now() - WEEK_MS - 60_000)
+  await backEnd.database.update(uploads).set({ created }).where(eq(uploads.id, uploadId))
+  return { customerId, uploadId, bytes: bytes.length }
+}
+
+const cleanUp = () => addJob(backEnd.database, 'clean-incoming', {})
+
+test('[UP-03] what nobody went on with for a week is forgotten, with all that had arrived', async () => {
+  const { uploadId } = await beginLongAgo(71)
+  const part = `incoming/${uploadId}-0`
+  expect(await backEnd.objects.size(part)).toBeDefined()
+  await cleanUp()
+  await eventually(async () => (await createUploadsRepository(backEnd.database).find(uploadId)) === undefined)
+  await eventually(async () => (await backEnd.objects.size(part)) === undefined)
+})
+
+test('[UP-03] a file whose last byte arrives while it is being forgotten becomes a photo all the same', async () => {
+  const { customerId, uploadId, bytes } = await beginLongAgo(72)
+  await backEnd.database.transaction(async (transaction) => {
+    const finished = new Date()
+    await transaction.update(uploads).set({ state: 'processing', finished, bytes }).where(eq(uploads.id, uploadId))
+    await addJob(transaction, 'process-upload', { uploadId, earlier: 0 })
+    await cleanUp()
+    await whenSomeoneWaits(backEnd.database)
+  })
+  expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
+})

@@ -1,0 +1,174 @@
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import { prepareScratchFolder } from '../../platform/object-store/scratch-folder.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
+import { partKey, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
+
+/** An upload that nobody went on with for this long is forgotten. */
+export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What an upload holds in memory while it arrives, and what a broken connection loses at most where the process dies too. */
+const PART_BYTES = 4 * 1024 * 1024
+
+type IncomingFilesOptions = {
+  objects: ObjectStore
+  uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
+  untold?: UntoldUploads
+  /** For whole files while a job works on them. */
+  folder: string
+}
+
+/** Pieces as they arrived: to join them would copy each part once more. */
+type ArrivedPart = { pieces: Buffer[]; bytes: number }
+
+/** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
+async function* inParts(stream: Readable): AsyncGenerator<ArrivedPart> {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let broken: unknown
+  const take = () => {
+    const part = { pieces, bytes }
+    ;[pieces, bytes] = [[], 0]
+    return part
+  }
+  try {
+    for await (const piece of stream) {
+      pieces.push(piece as Buffer)
+      bytes += (piece as Buffer).length
+      if (bytes >= PART_BYTES) yield take()
+    }
+  } catch (error) {
+    broken = error
+  }
+  if (bytes > 0) yield take()
+  if (broken !== undefined) throw broken
+}
+
+/**
+ * Those that follow one another from the first byte on. Whoever lost the lock may have sent one again that was shorter than
+ * before, so that the one after it no longer joins on.
+ */
+const sequenceOf = (parts: readonly UploadPart[]) => {
+  let end = 0
+  return parts.filter(({ firstByte, bytes }) => {
+    if (firstByte !== end) return false
+    end += bytes
+    return true
+  })
+}
+
+/**
+ * [Note: Parts of an upload]
+ * A file on its way in is kept as parts in the object store, each named by the offset of its first byte, and the database
+ * knows which are there: so any process can take any request of an upload, and one that dies loses nothing that it has
+ * confirmed. The part is written first and its row second; without the row it was never there, and is overwritten.
+ */
+class IncomingParts extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  readonly #options: IncomingFilesOptions
+
+  constructor(options: IncomingFilesOptions) {
+    super()
+    this.#options = options
+  }
+
+  /** The row of the upload is there already: see `onUploadCreate` of the tus server. */
+  override async create(upload: Upload) {
+    upload.creation_date = new Date().toISOString()
+    return upload
+  }
+
+  override async write(stream: Readable, uploadId: string, offset: number) {
+    const { objects, uploads, untold } = this.#options
+    let firstByte = offset
+    for await (const { pieces, bytes } of inParts(stream)) {
+      const key = partKey({ uploadId, firstByte })
+      // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
+      const isReceiving = untold?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
+      if (!isReceiving) throw ERRORS.FILE_NO_LONGER_EXISTS
+      await objects.put(key, Readable.from(pieces))
+      if (!(await uploads.savePart({ uploadId, firstByte, bytes }))) {
+        await objects.delete(key)
+        throw ERRORS.FILE_NO_LONGER_EXISTS
+      }
+      firstByte += bytes
+    }
+    const first = untold?.get(uploadId)
+    // What has arrived as a whole does not expire: tus would look it up to find that out.
+    if (first?.size === firstByte) first.creation_date = undefined
+    return firstByte
+  }
+
+  override async getUpload(id: string) {
+    const [upload, parts] = await Promise.all([this.#options.uploads.find(id), this.#options.uploads.listParts(id)])
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    const last = sequenceOf(parts).at(-1)
+    const received = last ? last.firstByte + last.bytes : 0
+    const size = upload.bytes ?? 0
+    return new Upload({
+      id,
+      size,
+      // Its parts are gone once it is a photo: whoever missed the last answer learns that nothing is left to send.
+      offset: upload.state === 'receiving' ? received : size,
+      metadata: { filename: upload.localFileName },
+      creation_date: upload.created.toISOString(),
+    })
+  }
+
+  override async remove(uploadId: string) {
+    const { objects, uploads } = this.#options
+    for (const part of await uploads.listParts(uploadId)) await objects.delete(partKey(part))
+    await uploads.deleteParts(uploadId)
+  }
+
+  override getExpiration() {
+    return ABANDONED_AFTER_MS
+  }
+}
+
+/** Files on their way in. They stay until their photo is stored or refused. */
+export const createIncomingFiles = async (options: IncomingFilesOptions) => {
+  const { objects, uploads, folder } = options
+  const store = new IncomingParts(options)
+  await prepareScratchFolder(folder)
+
+  async function* bytesOf(parts: readonly UploadPart[]) {
+    for (const part of parts) yield* await objects.read(partKey(part))
+  }
+
+  const placeFile = async (uploadId: string, file: string) => {
+    const parts = sequenceOf(await uploads.listParts(uploadId))
+    const [only] = parts
+    if (only && parts.length === 1) await objects.getFile(partKey(only), file)
+    else await pipeline(Readable.from(bytesOf(parts)), createWriteStream(file))
+  }
+
+  return {
+    store,
+    remove: (uploadId: string) => store.remove(uploadId),
+    /** Whether the last byte arrived. */
+    isComplete: (uploadId: string) =>
+      store.getUpload(uploadId).then(
+        ({ offset, size }) => offset === size,
+        () => false,
+      ),
+    /** Lends the whole file for as long as `use` takes. */
+    async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
+      const file = join(folder, `${randomUUID()}.upload`)
+      try {
+        await placeFile(uploadId, file)
+        return await use(file)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+export type IncomingFiles = Awaited<ReturnType<typeof createIncomingFiles>>

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createIncomingFiles, type IncomingFiles } from './incoming-files.ts'
+import { createUploadsRepository } from './uploads-repository.ts'
+import { uploads as uploadsTable } from './uploads-table.ts'
+
+const FILE = 'abcdefghi'
+
+let backEnd: TestBackEnd
+let folder: string
+let incoming: IncomingFiles
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  folder = await mkdtemp(join(tmpdir(), 'late-parts-'))
+  const { database, objects } = backEnd
+  incoming = await createIncomingFiles({ objects, uploads: createUploadsRepository(database), folder })
+})
+afterAll(async () => {
+  await backEnd.stop()
+  await rm(folder, { recursive: true })
+})
+
+const anUpload = async () => {
+  const id = randomUUID()
+  const uploads = createUploadsRepository(backEnd.database)
+  const upload = {
+    id,
+    ownerId: backEnd.newCustomer(),
+    phoneSessionId: null,
+    localFileName: 'a.jpg',
+    created: new Date(),
+  }
+  await uploads.insert({ ...upload, bytes: FILE.length })
+  return {
+    send: (first: number, end: number) =>
+      incoming.store.write(Readable.from([Buffer.from(FILE.slice(first, end))]), id, first),
+    received: async () => (await incoming.store.getUpload(id)).offset,
+    content: () => incoming.withFile(id, (file) => readFile(file, 'utf8')),
+    /** Its job is left to the test. */
+    arrive: () => backEnd.database.update(uploadsTable).set({ state: 'processing' }).where(eq(uploadsTable.id, id)),
+  }
+}
+
+test('[UP-03] what a broken connection wrote last leaves no hole in what was sent again meanwhile', async () => {
+  const { send, received, content } = await anUpload()
+  await send(0, 4)
+  await send(4, 6)
+  // Of a process that had lost its lock.
+  await send(0, 3)
+  expect(await received()).toBe(3)
+  await send(3, 9)
+  expect(await received()).toBe(9)
+  expect(await content()).toBe(FILE)
+})
+
+test('[UP-03] a file that has arrived loses nothing by what comes late', async () => {
+  const { send, arrive, content } = await anUpload()
+  await send(0, 9)
+  await arrive()
+  await expect(send(0, 3)).rejects.toMatchObject({ status_code: 410 })
+  expect(await content()).toBe(FILE)
+})

@@ -1,0 +1,107 @@
+import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { eventually } from '../../testing/eventually.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { libraryOf } from '../../testing/library-of.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import {
+  creationHeaders,
+  createUpload,
+  outcomeOf,
+  pathRelativeTo,
+  sendChunk,
+  tusHeader,
+  uploadFile,
+} from '../../testing/upload-file.ts'
+import { uploadParts, uploads } from './uploads-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+test('an upload goes on where it broke off, also after a restart of the back end', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ width: 500, height: 500, tint: 60 })
+  const path = await createUpload(backEnd, customerId, { name: 'a.jpg', bytes: bytes.length })
+  await sendChunk(backEnd, customerId, { path, offset: 0, bytes: bytes.subarray(0, 1000) })
+  await backEnd.restart()
+  const { headers } = await backEnd.call({ method: 'HEAD', path, token: tokenOf(customerId), headers: tusHeader })
+  expect(headers['upload-offset']).toBe('1000')
+  await sendChunk(backEnd, customerId, { path, offset: 1000, bytes: bytes.subarray(1000) })
+  expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
+  const uploadId = path.split('/').at(-1)
+  const parts = () => backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId!))
+  await eventually(async () => (await parts()).length === 0)
+})
+
+const path = '/uploads/files'
+const chunkHeader = { 'content-type': 'application/offset+octet-stream' }
+
+test('a small photo comes along with the request that begins its upload', async () => {
+  const customerId = backEnd.newCustomer()
+  const body = await fixtureJpeg({ tint: 802 })
+  const headers = { ...creationHeaders({ name: 'a.jpg', bytes: body.length }), ...chunkHeader }
+  const answer = await backEnd.call({ method: 'POST', path, token: tokenOf(customerId), headers, body })
+  expect(answer).toMatchObject({ status: 201, headers: { 'upload-offset': String(body.length) } })
+  const uploadId =
+    pathRelativeTo(path, answer.headers.location ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
+})
+
+/** Sends a photo's first bytes along with the request that begins its upload, which is the test's to cut off. */
+const beginUpload = (customerId: string, { sent, bytes }: { sent: Uint8Array; bytes: number }) => {
+  const begun = request({
+    port: backEnd.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path,
+    headers: {
+      ...creationHeaders({ name: 'a.jpg', bytes }),
+      ...chunkHeader,
+      host: 'api.localhost',
+      authorization: `Bearer ${tokenOf(customerId)}`,
+      'content-length': String(bytes),
+    },
+  })
+  begun.on('error', () => undefined)
+  begun.write(sent)
+  return begun
+}
+
+const uploadsOf = (customerId: string) => backEnd.database.select().from(uploads).where(eq(uploads.ownerId, customerId))
+
+const hasNoParts = async (uploadId: string) => {
+  const parts = await backEnd.database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId))
+  return parts.length === 0 && (await backEnd.objects.size(`incoming/${uploadId}-0`)) === undefined
+}
+
+test('[UP-03] nothing stays of an upload that was cut off before its sender knew where to go on', async () => {
+  const customerId = backEnd.newCustomer()
+  const cutOff = beginUpload(customerId, { sent: new Uint8Array(700), bytes: 2_000 })
+  await eventually(async () => (await uploadsOf(customerId)).length === 1)
+  const [{ id } = { id: '' }] = await uploadsOf(customerId)
+  cutOff.destroy()
+  await eventually(async () => (await uploadsOf(customerId)).length === 0)
+  await eventually(() => hasNoParts(id))
+})
+
+test('[UP-03] a small photo that arrived, but whose answer got lost, is sent again and stored once', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 803 })
+  const cutOff = beginUpload(customerId, { sent: bytes, bytes: bytes.length })
+  await eventually(async () => (await uploadsOf(customerId)).some(({ state }) => state !== 'receiving'))
+  const [{ id } = { id: '' }] = await uploadsOf(customerId)
+  cutOff.destroy()
+  expect(await outcomeOf(backEnd, customerId, id)).toMatchObject({ state: 'stored', imageId: id })
+  expect(await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })).toMatchObject({
+    state: 'duplicate',
+    imageId: id,
+  })
+  expect(await libraryOf(backEnd, customerId).counts()).toEqual({ photosCount: 1, albumsCount: 0 })
+  for (const upload of await uploadsOf(customerId)) await eventually(() => hasNoParts(upload.id))
+})

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { libraryActivations } from '../activation/library-activations-table.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { libraryOf } from '../../testing/library-of.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { uploadPhoto } from '../../testing/upload-photo.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import { createUploadsRepository } from './uploads-repository.ts'
+import { createUploadsService } from './uploads-service.ts'
+import { uploads } from './uploads-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+test('the same photo is stored once per customer, whoever else has it', async () => {
+  const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
+  const bytes = await fixtureJpeg({ tint: 77 })
+  const first = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
+  const second = await uploadFile(backEnd, customerId, { name: 'b.jpg', bytes })
+  expect(second).toMatchObject({ state: 'duplicate', imageId: first.state === 'stored' ? first.imageId : undefined })
+  expect(await uploadFile(backEnd, other, { name: 'a.jpg', bytes })).toMatchObject({ state: 'stored' })
+  expect(await libraryOf(backEnd, customerId).counts()).toEqual({ photosCount: 1, albumsCount: 0 })
+})
+
+test('uploads of one photo at the same time store it once', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 300 })
+  const outcomes = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => uploadFile(backEnd, customerId, { name, bytes })),
+  )
+  expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'duplicate', 'stored'])
+  expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
+})
+
+test('a customer learns by checksum which photos need not be sent', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 1234 })
+  const photo = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const ask = async (token: string) =>
+    KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path: `/uploads/known/${sha256}`, token })).body))
+  expect(await ask(tokenOf(customerId))).toEqual({ imageId: photo.imageId })
+  expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
+})
+
+test('[DL-06] a photo that is sent again while all photos are being deleted stays', async () => {
+  const customerId = backEnd.newCustomer()
+  const bytes = await fixtureJpeg({ tint: 4321 })
+  const before = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
+  // A deletion that has not come to this photo yet.
+  await backEnd.database.insert(libraryActivations).values({ customerId, status: 'DELETING', changed: new Date() })
+  const path = `/uploads/known/${createHash('sha256').update(bytes).digest('hex')}`
+  const known = async () =>
+    KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })).body))
+  expect(await known()).toEqual({ imageId: null })
+  const again = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
+  if (again.state !== 'stored') throw new Error(`It is ${again.state}.`)
+  expect(again.imageId).not.toBe(before.imageId)
+  expect(await known()).toEqual({ imageId: again.imageId })
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
+})
+
+test('that a photo was sent is forgotten after a month, and the photo stays', async () => {
+  const customerId = backEnd.newCustomer()
+  const { find } = createUploadsRepository(backEnd.database)
+  const [old, young] = await Promise.all(
+    [51, 52].map(async (tint) =>
+      uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes: await fixtureJpeg({ tint }) }),
+    ),
+  )
+  if (!old || !young) throw new Error('There are two.')
+  const created = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  await backEnd.database.update(uploads).set({ created }).where(eq(uploads.id, old.uploadId))
+  await addJob(backEnd.database, 'clean-incoming', {})
+  await eventually(async () => (await find(old.uploadId)) === undefined)
+  expect(await find(young.uploadId)).toBeDefined()
+  expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(2)
+})
+
+test('[UP-04] a file that was given up while it became a photo ends once, and is told of once', async () => {
+  const [id, ownerId, phoneSessionId] = [randomUUID(), backEnd.newCustomer(), randomUUID()]
+  const uploadsRepository = createUploadsRepository(backEnd.database)
+  const upload = { id, ownerId, phoneSessionId, localFileName: 'a.jpg', bytes: 1, created: new Date() }
+  await backEnd.database.insert(uploads).values({ ...upload, state: 'processing', finished: new Date() })
+  const told: string[] = []
+  const service = createUploadsService({
+    uploads: uploadsRepository,
+    photos: createPhotosRepository(backEnd.database),
+    incoming: {
+      isComplete: async () => true,
+      withFile: (_id, read) => read('a file'),
+      remove: async () => undefined,
+    } satisfies Partial<IncomingFiles> as unknown as IncomingFiles,
+    async intake({ uploadId }) {
+      await service.giveUp(uploadId)
+      return { state: 'stored', imageId: uploadId }
+    },
+    onPhoneUpload: async (_customerId, { state }) => void told.push(state.kind),
+  })
+  await service.process(id)
+  await service.giveUp(id)
+  expect((await uploadsRepository.find(id))?.state).toBe('refused')
+  expect(told).toEqual(['refused'])
+})

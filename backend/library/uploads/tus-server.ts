@@ -1,0 +1,132 @@
+import { EVENTS, Server, type Locker } from '@tus/server'
+import { ServerResponse, type IncomingMessage } from 'node:http'
+import { basename } from 'node:path/posix'
+import { v7 as uuidv7 } from 'uuid'
+import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
+import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/upload.ts'
+import { DomainError, unavailableOf } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
+import type { UploadSender } from './upload-sender.ts'
+import type { UploadsService } from './uploads-service.ts'
+
+/** Far more than one customer's photos can be stored in that time: only what is no upload at all gets there. */
+const CREATION_LIMIT = { most: 600, withinMs: 60_000 }
+
+type TusServerOptions = {
+  uploads: UploadsService
+  incoming: IncomingFiles
+  locker: Locker
+  untold: UntoldUploads
+  path: string
+  isAllowedOrigin: (origin: string) => boolean
+  logger: Logger
+  limits: RateLimits
+}
+
+type TusCall = { sender: UploadSender; createdId?: string }
+
+type TusRequest = { runtime?: { node?: { req?: unknown; res?: unknown } | undefined } | undefined }
+
+/** tus tells refusals by these two fields. */
+type TusRefusal = { status_code: number; body: string }
+
+const isTusRefusal = (error: unknown): error is TusRefusal =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error
+
+const refusalOf = (error: unknown): TusRefusal | undefined => {
+  if (error instanceof DomainError) return { status_code: error.statusCode, body: `${error.message}\n` }
+  return isTusRefusal(error) ? { status_code: error.status_code, body: error.body } : undefined
+}
+
+/** tus has no way to give a header along with a refusal. */
+const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) => {
+  const response = runtime?.node?.res
+  if (response instanceof ServerResponse && !response.headersSent && retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', Math.ceil(retryAfterSeconds))
+}
+
+/** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
+export const createTusServer = (given: TusServerOptions) => {
+  const { uploads, incoming, locker, untold, logger, limits, ...options } = given
+  const calls = new WeakMap<object, TusCall>()
+  const limitCreations = limits.of('uploads', CREATION_LIMIT)
+
+  const callOf = ({ runtime }: TusRequest): TusCall => {
+    const request = runtime?.node?.req
+    const call = typeof request === 'object' && request !== null ? calls.get(request) : undefined
+    if (!call) throw new DomainError(401, UNAUTHENTICATED, 'The upload has no sender.')
+    return call
+  }
+
+  const cancel = (id: string) => {
+    uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
+  }
+
+  const server = new Server({
+    path: options.path,
+    datastore: incoming.store,
+    locker,
+    maxSize: UPLOAD_LIMIT_BYTES,
+    disableTerminationForFinishedUploads: true,
+    allowedOrigins: options.isAllowedOrigin,
+    namingFunction: () => uuidv7(),
+    // Relative to the address that was asked: the edge may have it below a path of its own.
+    generateUrl: (_request, { path, id }) => `${basename(path)}/${id}`,
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST') await uploads.ensureOwned(id, callOf(request).sender)
+    },
+    onUploadCreate: async (request, upload) => {
+      const { id, size, metadata } = upload
+      const parsed = UploadMetadata.safeParse(metadata ?? {})
+      if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
+      const call = callOf(request)
+      const { sender } = call
+      await limitCreations(sender.customerId)
+      await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
+      call.createdId = id
+      untold.set(id, upload)
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await uploads.finishReceiving(id)
+      return {}
+    },
+    onResponseError: (request, error) => {
+      const unavailable = unavailableOf(error)
+      if (unavailable) {
+        logger.error({ err: error }, 'an upload request could not be served now')
+        askToWait(request, unavailable)
+      }
+      const refusal = refusalOf(unavailable ?? error)
+      if (refusal) return refusal
+      logger.error({ err: error }, 'an upload request failed')
+      return { status_code: 500, body: 'The upload failed; the log says why.\n' }
+    },
+  })
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => cancel(id))
+
+  server.on(EVENTS.POST_RECEIVE, (_request, { id, offset, size }) => {
+    // What has arrived as a whole is told of as such.
+    if (offset === size) return
+    uploads.tellReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
+  })
+
+  return {
+    async handle(request: IncomingMessage, response: Parameters<typeof server.handle>[1], sender: UploadSender) {
+      const call: TusCall = { sender }
+      calls.set(request, call)
+      try {
+        await server.handle(request, response)
+      } finally {
+        if (call.createdId) untold.delete(call.createdId)
+        // Whose first bytes were cut off or refused was never told the address at which it could go on.
+        if (call.createdId && !(request.complete && response.statusCode === 201)) cancel(call.createdId)
+      }
+    },
+  }
+}
+
+export type TusServer = ReturnType<typeof createTusServer>

@@ -1,0 +1,134 @@
+import { ERRORS, MemoryLocker, type Lock, type Locker, type RequestRelease } from '@tus/server'
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import type { Database } from '../../platform/database/database.ts'
+import type { UntoldUploads } from './untold-uploads.ts'
+
+/** Tells our locks from others in `pg_locks`. */
+const LOCK_CLASS = 7_422
+const RELEASE_CHANNEL = 'upload_lock_wanted'
+const ASK_AGAIN_AFTER_MS = 50
+/** tus's own: whoever holds a lock is asked to let go, so it takes this long only where a process hangs. */
+const WAIT_LIMIT_MS = 30_000
+
+const numberOf = (id: string) => createHash('sha256').update(id).digest().readInt32BE()
+
+/**
+ * The connection of this process on which all its locks are taken. PostgreSQL gives them back when it breaks; whoever held
+ * one is then told to stop, and the next request makes a new connection.
+ */
+const createLockConnection = (database: Database, holders: ReadonlyMap<string, RequestRelease>) => {
+  let connecting: Promise<PoolClient> | undefined
+  let isStopped = false
+  /** A connection takes one statement at a time. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const connect = async () => {
+    const client = await database.$client.connect()
+    let isGivenBack = false
+    const giveBack = (error: Error | true) => {
+      if (!isGivenBack) client.release(error)
+      isGivenBack = true
+    }
+    client.on('notification', ({ payload = '' }) => void holders.get(payload)?.())
+    client.once('error', (error) => {
+      if (isStopped || isGivenBack) return
+      connecting = undefined
+      giveBack(error)
+      for (const release of holders.values()) void release()
+    })
+    try {
+      await client.query(`listen ${RELEASE_CHANNEL}`)
+    } catch (error) {
+      giveBack(true)
+      throw error
+    }
+    return client
+  }
+
+  const run = async <Row extends object>(statement: string, values: unknown[]): Promise<Row[]> => {
+    connecting ??= connect()
+    const client = await connecting.catch((error: unknown) => {
+      connecting = undefined
+      throw error
+    })
+    return (await client.query<Row>(statement, values)).rows
+  }
+
+  return {
+    query<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
+      const answer = turn.then(() => run<Row>(statement, values))
+      turn = answer.catch(() => undefined)
+      return answer
+    },
+    async stop() {
+      isStopped = true
+      const client = await connecting?.catch(() => undefined)
+      client?.release(true)
+    },
+  }
+}
+
+/**
+ * One request at a time acts on an upload, whichever process it reached. Within a process tus's own locker sees to that (an
+ * advisory lock does not exclude its own session); between processes, PostgreSQL. As the protocol wants it, a new request is
+ * waited for by the old one: a client that lost its connection resumes at once, while the server still waits for its bytes.
+ */
+export const createUploadLocker = (
+  database: Database,
+  untold: UntoldUploads = new Map(),
+): Locker & { stop: () => Promise<void> } => {
+  const holders = new Map<string, RequestRelease>()
+  const connection = createLockConnection(database, holders)
+  const withinProcess = new MemoryLocker({ acquireLockTimeout: WAIT_LIMIT_MS })
+
+  const lockAcross = async (id: string, signal: AbortSignal) => {
+    const deadline = Date.now() + WAIT_LIMIT_MS
+    while (!signal.aborted && Date.now() < deadline) {
+      const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
+        LOCK_CLASS,
+        numberOf(id),
+      ])
+      if (row?.locked) return
+      await connection.query('select pg_notify($1, $2)', [RELEASE_CHANNEL, id])
+      await pause(ASK_AGAIN_AFTER_MS)
+    }
+    throw ERRORS.ERR_LOCK_TIMEOUT
+  }
+
+  /** Once it is let go of, the sender is told, and may ask any process. */
+  const newUntoldLock = (id: string, local: Lock): Lock => ({
+    lock: (signal, requestRelease) => local.lock(signal, requestRelease),
+    unlock() {
+      untold.delete(id)
+      return local.unlock()
+    },
+  })
+
+  const newLock = (id: string): Lock => {
+    const local = withinProcess.newLock(id)
+    if (untold.has(id)) return newUntoldLock(id, local)
+    return {
+      async lock(signal, requestRelease) {
+        await local.lock(signal, requestRelease)
+        try {
+          await lockAcross(id, signal)
+          holders.set(id, requestRelease)
+        } catch (error) {
+          await local.unlock()
+          throw error
+        }
+      },
+      async unlock() {
+        holders.delete(id)
+        try {
+          await connection.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, numberOf(id)])
+        } finally {
+          await local.unlock()
+        }
+      },
+    }
+  }
+  return { newLock, stop: connection.stop }
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { uploadParts, uploads } from './uploads-table.ts'
+
+const { placeholder } = sql
+
+/** The row of the upload is locked against its end until the part is there. */
+const SAVE_PART = {
+  name: 'upload_part_save',
+  text: `
+    insert into upload_parts (upload_id, first_byte, bytes)
+    select id, $2::bigint, $3::integer from uploads
+     where id = $1 and state = 'receiving' for key share
+    on conflict (upload_id, first_byte) do update set bytes = excluded.bytes`,
+}
+
+/** What every file on its way to a photo asks, several times in a second. See: [Note: Statements made once] */
+export const prepareUploadStatements = (database: Database) => ({
+  insert: database
+    .insert(uploads)
+    .values({
+      id: placeholder('id'),
+      ownerId: placeholder('ownerId'),
+      phoneSessionId: placeholder('phoneSessionId'),
+      localFileName: placeholder('localFileName'),
+      bytes: placeholder('bytes'),
+      state: 'receiving',
+      created: placeholder('created'),
+    })
+    .prepare('upload_insert'),
+  one: database
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, placeholder('id')))
+    .prepare('upload'),
+  finish: database
+    .update(uploads)
+    .set({
+      state: sql`${placeholder('state')}`,
+      imageId: sql`${placeholder('imageId')}`,
+      refusalReason: sql`${placeholder('refusalReason')}`,
+    })
+    .where(and(eq(uploads.id, placeholder('id')), eq(uploads.state, 'processing')))
+    .prepare('upload_finish'),
+  savePart: ({ uploadId, firstByte, bytes }: typeof uploadParts.$inferSelect) =>
+    database.$client.query({ ...SAVE_PART, values: [uploadId, firstByte, bytes] }),
+  parts: database
+    .select()
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, placeholder('uploadId')))
+    .orderBy(uploadParts.firstByte)
+    .prepare('upload_parts'),
+  deleteParts: database
+    .delete(uploadParts)
+    .where(eq(uploadParts.uploadId, placeholder('uploadId')))
+    .prepare('upload_parts_delete'),
+})
+
+export type UploadStatements = ReturnType<typeof prepareUploadStatements>

@@ -1,0 +1,127 @@
+import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { IntakeOutcome } from '../photos/photo-intake.ts'
+import { prepareUploadStatements, type UploadStatements } from './upload-statements.ts'
+import { uploadParts, uploads } from './uploads-table.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+export type UploadPart = typeof uploadParts.$inferSelect
+
+export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
+  `incoming/${uploadId}-${firstByte}`
+
+/** As many as a job takes. */
+const KEYS_AT_ONCE = 1000
+
+/**
+ * How many others of an upload's owner are being processed, as it was before the statement that this is part of. Of those that began
+ * lately: the index finds these at once, however many the owner has sent in all.
+ */
+const earlierOfOwner = sql<number>`(
+  select count(*)::int from ${uploads} as others
+   where others.owner_id = ${uploads}.owner_id and others.created > now() - interval '10 minutes'
+     and others.state = 'processing')`
+
+const repositoryOf = (database: Database, statements: UploadStatements) => ({
+  async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
+    await statements.insert.execute(upload)
+  },
+
+  async find(id: string): Promise<UploadRow | undefined> {
+    const [row] = await statements.one.execute({ id })
+    return row
+  },
+
+  list: (ids: readonly string[]): Promise<UploadRow[]> =>
+    database
+      .select()
+      .from(uploads)
+      .where(inArray(uploads.id, [...ids])),
+
+  /** From 'receiving' to 'processing', with the job that ends it, exactly once: undefined where that has happened. */
+  startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
+    database.transaction(async (transaction) => {
+      const [row] = await transaction
+        .update(uploads)
+        .set({ state: 'processing', finished })
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+        .returning({ ...getTableColumns(uploads), earlier: earlierOfOwner })
+      if (!row) return undefined
+      const { earlier, ...started } = row
+      await addJob(transaction, 'process-upload', { uploadId: id, earlier })
+      return started
+    }),
+
+  /** Whether a photo is still being made of a file of this owner that had arrived by then. */
+  async isProcessing(ownerId: string, arrivedUntil: Date): Promise<boolean> {
+    const processing = and(eq(uploads.ownerId, ownerId), eq(uploads.state, 'processing'))
+    return (await database.$count(uploads, and(processing, lte(uploads.finished, arrivedUntil)))) > 0
+  },
+
+  /** Ends 'processing'. False where it has ended already, and stays as it is. */
+  async finish(id: string, outcome: IntakeOutcome): Promise<boolean> {
+    const { rowCount } = await statements.finish.execute({
+      id,
+      state: outcome.state,
+      imageId: outcome.state === 'refused' ? null : outcome.imageId,
+      refusalReason: outcome.state === 'refused' ? outcome.reason : null,
+    })
+    return rowCount === 1
+  },
+
+  /**
+   * Forgets an upload that nobody goes on with, with the job that deletes what had arrived. Undefined, and nothing, where all
+   * of it has arrived meanwhile.
+   */
+  forgetReceiving: (id: string): Promise<UploadRow | undefined> =>
+    database.transaction(async (transaction) => {
+      const [forgotten] = await transaction
+        .delete(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+        .returning()
+      if (!forgotten) return undefined
+      const keys = (await transaction.delete(uploadParts).where(eq(uploadParts.uploadId, id)).returning()).map(partKey)
+      while (keys.length > 0) await addJob(transaction, 'delete-objects', { keys: keys.splice(0, KEYS_AT_ONCE) })
+      return forgotten
+    }),
+
+  /** At most so many that became a photo, or were refused, and began before. Answers how many there were. */
+  async deleteEndedBefore(before: Date, limit: number): Promise<number> {
+    const ended = database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(inArray(uploads.state, ['stored', 'duplicate', 'refused']), lt(uploads.created, before)))
+      .limit(limit)
+    return (await database.delete(uploads).where(inArray(uploads.id, ended))).rowCount ?? 0
+  },
+
+  async listAbandoned(before: Date): Promise<string[]> {
+    const abandoned = await database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.state, 'receiving'), lt(uploads.created, before)))
+    return abandoned.map(({ id }) => id)
+  },
+
+  /**
+   * A part that is sent again, perhaps longer than before, takes the place of the first. False where the upload is no longer
+   * being received, or its customer gone.
+   */
+  async savePart(part: UploadPart): Promise<boolean> {
+    const { rowCount } = await statements.savePart(part)
+    return rowCount === 1
+  },
+
+  /** In their order. */
+  listParts: (uploadId: string): Promise<UploadPart[]> => statements.parts.execute({ uploadId }),
+
+  async deleteParts(uploadId: string) {
+    await statements.deleteParts.execute({ uploadId })
+  },
+})
+
+/** The only file that knows the tables `uploads` and `upload_parts`. */
+export const createUploadsRepository = (database: Database) => repositoryOf(database, prepareUploadStatements(database))
+
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>

@@ -1,0 +1,142 @@
+import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
+import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
+import type { UploadSender } from './upload-sender.ts'
+import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
+
+/** A page that was closed asks what became of its files when it is opened again, which is weeks later at most. */
+const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const FORGOTTEN_AT_ONCE = 1_000
+
+type UploadsServiceDependencies = {
+  uploads: UploadsRepository
+  photos: PhotosRepository
+  incoming: IncomingFiles
+  intake: PhotoIntake
+  /** Told of files that a phone sends, so that the page which showed the code can show them. */
+  onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
+}
+
+type NewUpload = { id: string; sender: UploadSender; bytes: number | null; metadata: UploadMetadata }
+
+const notFound = (id: string) => new DomainError(404, 'upload-not-found', `There is no upload ${id} of this customer.`)
+
+const outcomeOf = ({ id, state, imageId, refusalReason }: UploadRow): UploadOutcome => {
+  if (state === 'refused' && refusalReason) return { state, uploadId: id, reason: refusalReason }
+  if ((state === 'stored' || state === 'duplicate') && imageId) return { state, uploadId: id, imageId }
+  return { state: state === 'receiving' ? state : 'processing', uploadId: id }
+}
+
+const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =>
+  upload.ownerId === customerId && (phoneSessionId === null || upload.phoneSessionId === phoneSessionId)
+
+/** How a file becomes a photo. Knows neither HTTP nor SQL. */
+export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
+  const { uploads, photos, incoming, intake, onPhoneUpload } = dependencies
+
+  const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
+    const upload = await uploads.find(id)
+    if (!upload || !isOf(sender, upload)) throw notFound(id)
+    return upload
+  }
+
+  const tellPhoneUpload = async (upload: UploadRow | undefined, state: PhoneUpload['state']) => {
+    if (!upload?.phoneSessionId) return
+    const { id: uploadId, ownerId, phoneSessionId, localFileName: fileName, bytes } = upload
+    await onPhoneUpload(ownerId, { phoneSessionId, uploadId, fileName, bytes, state })
+  }
+
+  const finishReceiving = async (id: string) => {
+    await tellPhoneUpload(await uploads.startProcessing(id, new Date()), { kind: 'processing' })
+  }
+
+  const outcomeNow = async (upload: UploadRow): Promise<UploadOutcome> => {
+    const { id, state } = upload
+    if (state !== 'receiving' || !(await incoming.isComplete(id))) return outcomeOf(upload)
+    // A kill between the last byte and the job leaves a complete file that still counts as being received.
+    await finishReceiving(id)
+    return outcomeOf({ ...upload, state: 'processing' })
+  }
+
+  const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
+    if (!(await uploads.finish(upload.id, outcome))) return
+    const { state: kind } = outcome
+    await tellPhoneUpload(
+      upload,
+      kind === 'refused' ? { kind, reason: outcome.reason } : { kind, imageId: outcome.imageId },
+    )
+  }
+
+  return {
+    ensureOwned,
+    finishReceiving,
+
+    async start({ id, sender, bytes, metadata }: NewUpload) {
+      const { customerId: ownerId, phoneSessionId } = sender
+      const created = new Date()
+      await uploads.insert({ id, ownerId, phoneSessionId, localFileName: metadata.filename, bytes, created })
+      if (phoneSessionId) await tellPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
+    },
+
+    /** So much of a file has arrived. */
+    async tellReceived(id: string, receivedBytes: number) {
+      const upload = await uploads.find(id)
+      if (upload?.state === 'receiving') await tellPhoneUpload(upload, { kind: 'receiving', receivedBytes })
+    },
+
+    /** Nobody will send the rest of it. */
+    async cancel(id: string) {
+      const forgotten = await uploads.forgetReceiving(id)
+      if (forgotten) await tellPhoneUpload(forgotten, { kind: 'cancelled' })
+    },
+
+    outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),
+
+    /** Of those that are the sender's. */
+    async outcomes(ids: readonly string[], sender: UploadSender): Promise<UploadOutcome[]> {
+      const owned = (await uploads.list(ids)).filter((upload) => isOf(sender, upload))
+      return Promise.all(owned.map(outcomeNow))
+    },
+
+    /** Which photo of the customer has these very bytes, so that they need not be sent again. */
+    async findKnown(sha256: string, customerId: string) {
+      const known = await photos.findBySha256(customerId, sha256)
+      return { imageId: known && !known.isLeaving ? known.id : null }
+    },
+
+    /** Ends 'processing'. Repeating it, after a kill at any point, leads to the same outcome. */
+    async process(id: string) {
+      const upload = await uploads.find(id)
+      if (!upload) return
+      if (upload.state === 'processing') {
+        const { ownerId, localFileName, finished, created } = upload
+        const arrived = { uploadId: id, ownerId, localFileName, created: finished ?? created }
+        await finish(upload, await incoming.withFile(id, (file) => intake({ ...arrived, file })))
+      }
+      await incoming.remove(id)
+    },
+
+    /** A file that failed every attempt is refused rather than tried for ever. */
+    async giveUp(id: string) {
+      const upload = await uploads.find(id)
+      if (upload?.state === 'processing') await finish(upload, { state: 'refused', reason: 'damaged-file' })
+      await incoming.remove(id)
+    },
+
+    /** The photos stay; what is forgotten is that they were sent, and under which name. */
+    async forgetEnded() {
+      const before = new Date(Date.now() - ENDED_KEPT_MS)
+      while ((await uploads.deleteEndedBefore(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+    },
+
+    async forgetAbandoned() {
+      for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS)))
+        await uploads.forgetReceiving(id)
+    },
+  }
+}
+
+export type UploadsService = ReturnType<typeof createUploadsService>

@@ -1,0 +1,25 @@
+import { ObjectMissingError, type ObjectStore } from '../platform/object-store/object-store.ts'
+
+type Copied = { copied: number; there: number; gone: number }
+
+/**
+ * Copies what the other store does not have yet: an object never changes under its key, so that the size tells. What was
+ * deleted between being listed and being read is counted, and no error.
+ */
+export const copyObjects = async (from: ObjectStore, to: ObjectStore): Promise<Copied> => {
+  const counts: Copied = { copied: 0, there: 0, gone: 0 }
+  const copy = async (key: string): Promise<keyof Copied> => {
+    const bytes = await from.size(key)
+    if (bytes === undefined) return 'gone'
+    if ((await to.size(key)) === bytes) return 'there'
+    try {
+      await to.put(key, await from.read(key))
+      return 'copied'
+    } catch (error) {
+      if (error instanceof ObjectMissingError) return 'gone'
+      throw error
+    }
+  }
+  for await (const key of from.list()) counts[await copy(key)] += 1
+  return counts
+}

@@ -1,0 +1,21 @@
+// `node backend/operations/rotate-keys.ts`: gives every key that signs a follower. `node backend/operations/rotate-keys.ts --stolen`: forgets them all.
+// What to do then stands in deploy/README.md.
+import { readConfiguration } from '../platform/configuration.ts'
+import { createDatabase } from '../platform/database/database.ts'
+import { addFollowingKeys, forgetAllKeys } from '../identity/provider/rotate-keys.ts'
+
+const { databaseUrl } = readConfiguration(process.env)
+const database = createDatabase({
+  url: databaseUrl,
+  onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
+})
+if (process.argv.includes('--stolen')) {
+  await forgetAllKeys(database)
+  process.stdout.write('Forgotten. Restart every process now, all at once: everybody signs in anew.\n')
+} else {
+  await addFollowingKeys(database)
+  process.stdout.write(
+    'Restart one process after the other now, to make the new keys known, and again after an hour, to use them.\n',
+  )
+}
+await database.$client.end()

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { GalleryEntryText } from '@account/shared/contracts/gallery.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { blockedOrders, galleryEntries } from './gallery-table.ts'
+
+export type GalleryEntryRecord = typeof galleryEntries.$inferSelect
+
+/** Who asks for which entry, where. */
+export type EntryKey = { customerId: string; widgetId: string; channel: string }
+
+const own = ({ customerId, widgetId, channel }: EntryKey) =>
+  and(
+    eq(galleryEntries.customerId, customerId),
+    eq(galleryEntries.widgetId, widgetId),
+    eq(galleryEntries.channel, channel),
+  )
+
+/** The only file that knows the tables `gallery_entries` and `blocked_orders`. */
+export const createGalleryRepository = (database: Database) => ({
+  async find(key: EntryKey): Promise<GalleryEntryRecord | undefined> {
+    const [row] = await database.select().from(galleryEntries).where(own(key))
+    return row
+  },
+
+  /** Undefined where the book is there already. */
+  async insert(entry: GalleryEntryRecord): Promise<GalleryEntryRecord | undefined> {
+    const [row] = await database.insert(galleryEntries).values(entry).onConflictDoNothing().returning()
+    return row
+  },
+
+  /** Undefined where the customer has no such entry. */
+  async change(key: EntryKey, text: GalleryEntryText): Promise<GalleryEntryRecord | undefined> {
+    const [row] = await database.update(galleryEntries).set(text).where(own(key)).returning()
+    return row
+  },
+
+  async delete(key: EntryKey): Promise<boolean> {
+    const deleted = await database.delete(galleryEntries).where(own(key)).returning({ id: galleryEntries.widgetId })
+    return deleted.length > 0
+  },
+
+  async isBlocked(orderCode: string): Promise<boolean> {
+    const found = await database.select().from(blockedOrders).where(eq(blockedOrders.orderCode, orderCode))
+    return found.length > 0
+  },
+
+  async block(orderCodes: readonly string[]) {
+    if (orderCodes.length > 0)
+      await database
+        .insert(blockedOrders)
+        .values(orderCodes.map((orderCode) => ({ orderCode })))
+        .onConflictDoNothing()
+  },
+})
+
+export type GalleryRepository = ReturnType<typeof createGalleryRepository>

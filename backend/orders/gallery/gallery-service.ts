@@ -1,0 +1,72 @@
+import type { BlockedOrder, GalleryEntry, NewGalleryEntry } from '@account/shared/contracts/gallery.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { WidgetsRepository } from '../widgets/widgets-repository.ts'
+import type { EntryKey, GalleryEntryRecord, GalleryRepository } from './gallery-repository.ts'
+
+type GalleryOptions = { gallery: GalleryRepository; widgets: Pick<WidgetsRepository, 'find'> }
+
+const entryNotFound = () => new DomainError(404, 'entry-not-found', 'The customer has no such entry in the gallery.')
+
+const present = ({
+  widgetId,
+  channel,
+  category,
+  title,
+  description,
+  publishedAt,
+}: GalleryEntryRecord): GalleryEntry => ({
+  ...{ widgetId, channel, category, title, description },
+  publishedAt: publishedAt.toISOString(),
+})
+
+/** What customers show of their books in the shop. Knows neither HTTP nor SQL. */
+export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
+  /** The entry of another channel is another storefront's. */
+  const keyOf = ({ customerId, storefront }: Bearer, widgetId: string, channel: string): EntryKey => {
+    if (requireStorefront(storefront).channel !== channel) throw entryNotFound()
+    return { customerId, widgetId, channel }
+  }
+
+  return {
+    async find(bearer: Bearer, widgetId: string, channel: string): Promise<GalleryEntry> {
+      const entry = await gallery.find(keyOf(bearer, widgetId, channel))
+      if (!entry) throw entryNotFound()
+      return present(entry)
+    },
+
+    async publish(bearer: Bearer, { widgetId, channel, ...text }: NewGalleryEntry): Promise<GalleryEntry> {
+      const key = keyOf(bearer, widgetId, channel)
+      const widget = await widgets.find(bearer.customerId, widgetId)
+      if (!widget?.pageKeys) throw entryNotFound()
+      if (await gallery.isBlocked(widgetId))
+        throw new DomainError(409, 'order-blocked', 'Customer care keeps this book out of the gallery.')
+      const entry = await gallery.insert({ ...key, ...text, publishedAt: new Date() }).catch(async (error: unknown) => {
+        // It was deleted meanwhile.
+        if (!(await widgets.find(bearer.customerId, widgetId))) throw entryNotFound()
+        throw error
+      })
+      if (!entry) throw new DomainError(409, 'already-published', 'The book is in the gallery already.')
+      return present(entry)
+    },
+
+    async change(bearer: Bearer, { widgetId, channel, ...text }: NewGalleryEntry): Promise<GalleryEntry> {
+      const entry = await gallery.change(keyOf(bearer, widgetId, channel), text)
+      if (!entry) throw entryNotFound()
+      return present(entry)
+    },
+
+    async delete(bearer: Bearer, widgetId: string, channel: string): Promise<void> {
+      if (!(await gallery.delete(keyOf(bearer, widgetId, channel)))) throw entryNotFound()
+    },
+
+    /** For everybody: it says nothing of whose book it is, nor whether there is one. */
+    blocked: async (orderCode: string): Promise<BlockedOrder> => ({
+      orderCode,
+      isBlocked: await gallery.isBlocked(orderCode),
+    }),
+  }
+}
+
+export type GalleryService = ReturnType<typeof createGalleryService>

@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GalleryCategory } from '@account/shared/contracts/gallery.ts'
+import { customers } from '../../identity/customers/customer-table.ts'
+import { widgets } from '../widgets/widgets-table.ts'
+
+/** Books that customers show in the gallery of the shop. Go with the online version, and with the account. */
+export const galleryEntries = pgTable(
+  'gallery_entries',
+  {
+    widgetId: text()
+      .primaryKey()
+      .references(() => widgets.productCode, { onDelete: 'cascade' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    channel: text().notNull(),
+    category: text().$type<GalleryCategory>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    publishedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('gallery_entries_customer').on(table.customerId)],
+)
+
+/** Products that customer care keeps out of the gallery. */
+export const blockedOrders = pgTable('blocked_orders', { orderCode: text().primaryKey() })

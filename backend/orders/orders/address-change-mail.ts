@@ -1,0 +1,58 @@
+import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import type { AddressFields } from '@account/shared/contracts/address.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { sitesOf } from '../../platform/storefront-sites.ts'
+import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
+import type { SendMail } from '../../platform/mail/outbox.ts'
+import { addressChangeWordsFor, type Change } from './address-change-words.ts'
+import type { AddressChangeOutcome, OnDecided } from './address-changes-repository.ts'
+import { addressGivenUpWordsFor } from './address-given-up-words.ts'
+
+type AddressChangeMailOptions = {
+  customers: Pick<CustomersRepository, 'findWithin'>
+  sendMail: SendMail
+  configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
+}
+
+/** In one line, in the country's order; telephone numbers are nobody's business in a mail. */
+const lineOf = (address: AddressFields): string =>
+  addressFormats[address.country].fields
+    .filter((field) => field !== 'phone')
+    .map((field) => address[field])
+    .filter((value) => value !== '')
+    .join(', ')
+
+const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
+  const { sent, failed } = addressChangeWordsFor(locale)
+  if (outcome === 'sent') return sent(change)
+  const tooLate = failed(change)
+  if (outcome === 'failed') return tooLate
+  const givenUp = addressGivenUpWordsFor(locale)
+  return { ...tooLate, paragraphs: [givenUp.failed(change.orderCode), change.address, givenUp.again] }
+}
+
+/** Tells the customer what became of a change of address. Who deleted the account meanwhile is told nothing. */
+export const createAddressChangeMail =
+  ({ customers, sendMail, configuration }: AddressChangeMailOptions): OnDecided =>
+  async ({ outcome, address, order }, queries) => {
+    const customer = await customers.findWithin(queries, order.customerId)
+    if (!customer) return
+    const sites = sitesOf(requireStorefront(customer.storefront), configuration)
+    const change = { firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) }
+    const words = wordsFor(sites.storefront.locale, outcome, change)
+    const href = `${sites.accountOrigin}/orders/${encodeURIComponent(order.orderCode)}`
+    const complete = { ...words, action: { text: words.action, href } }
+    await sendMail(
+      {
+        storefront: customer.storefront,
+        purpose: 'address-change',
+        to: customer.email,
+        subject: words.subject,
+        text: mailText(complete, sites.brandName),
+        html: mailHtml(complete, sites),
+      },
+      queries,
+    )
+  }

@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import type { OrderLine, SuperOrder } from '@account/shared/contracts/order.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { orderLines, superOrders } from './orders-table.ts'
+
+type Slice = { offset: number; limit: number }
+
+export type OrderRecord = typeof superOrders.$inferSelect
+export type OrderLineRecord = typeof orderLines.$inferSelect
+export type NewSuperOrder = { order: typeof superOrders.$inferInsert; lines: (typeof orderLines.$inferInsert)[] }
+export type OrderWithLines = { order: OrderRecord; lines: OrderLineRecord[] }
+
+export const presentLine = (line: OrderLineRecord): OrderLine => ({
+  superOrderCode: line.superOrderCode,
+  code: line.code,
+  articleId: line.articleId,
+  articleType: line.articleType,
+  articleName: line.articleName,
+  status: line.status,
+  quantity: line.quantity,
+  priceCents: line.priceCents,
+  voucher: line.voucher,
+  options: line.options,
+  paymentChangedDate: line.paymentChangedDate?.toISOString() ?? null,
+})
+
+export const presentOrder = ({ order, lines }: OrderWithLines): SuperOrder => ({
+  orderCode: order.orderCode,
+  status: order.status,
+  source: order.source,
+  createdAt: order.createdAt.toISOString(),
+  totalCents: order.totalCents,
+  currency: order.currency,
+  deliveryType: order.deliveryType,
+  deliveryAddress: order.deliveryAddress,
+  orderCount: lines.length,
+  orders: lines.map(presentLine),
+})
+
+/** The only file that knows the tables `super_orders` and `order_lines`. */
+export const createOrdersRepository = (database: Database) => {
+  const withLines = async (orders: OrderRecord[], queries: Queries = database): Promise<OrderWithLines[]> => {
+    if (orders.length === 0) return []
+    const codes = orders.map(({ orderCode }) => orderCode)
+    const lines = await queries
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.superOrderCode, codes))
+      .orderBy(asc(orderLines.superOrderCode), asc(orderLines.position))
+    const byOrder = Map.groupBy(lines, ({ superOrderCode }) => superOrderCode)
+    return orders.map((order) => ({ order, lines: byOrder.get(order.orderCode) ?? [] }))
+  }
+
+  const notExpiredOf = (customerId: string) =>
+    and(eq(superOrders.customerId, customerId), gt(superOrders.expiresAt, new Date()))
+
+  const holding = (customerId: string, articleTypes: readonly string[]) =>
+    articleTypes.length === 0
+      ? notExpiredOf(customerId)
+      : and(
+          notExpiredOf(customerId),
+          exists(
+            database
+              .select({ one: sql`1` })
+              .from(orderLines)
+              .where(
+                and(
+                  eq(orderLines.superOrderCode, superOrders.orderCode),
+                  inArray(orderLines.articleType, [...articleTypes]),
+                ),
+              ),
+          ),
+        )
+
+  return {
+    /** Newest first; of any article, or only those that hold one of some types. */
+    async listNotExpired(
+      customerId: string,
+      { offset, limit, articleTypes = [] }: Slice & { articleTypes?: readonly string[] },
+    ): Promise<OrderWithLines[]> {
+      return withLines(
+        await database
+          .select()
+          .from(superOrders)
+          .where(holding(customerId, articleTypes))
+          .orderBy(desc(superOrders.createdAt), desc(superOrders.orderCode))
+          .offset(offset)
+          .limit(limit),
+      )
+    },
+
+    async countNotExpired(customerId: string, articleTypes: readonly string[] = []): Promise<number> {
+      const [row] = await database.select({ count: count() }).from(superOrders).where(holding(customerId, articleTypes))
+      return row?.count ?? 0
+    },
+
+    /** Undefined for an order of somebody else, as for none. */
+    async find(customerId: string, orderCode: string): Promise<OrderWithLines | undefined> {
+      const mine = and(eq(superOrders.customerId, customerId), eq(superOrders.orderCode, orderCode))
+      const [found] = await withLines(await database.select().from(superOrders).where(mine))
+      return found
+    },
+
+    /** The order that holds the product, with that line alone. */
+    async findLine(customerId: string, code: string): Promise<OrderWithLines | undefined> {
+      const [row] = await database
+        .select({ order: superOrders, line: orderLines })
+        .from(orderLines)
+        .innerJoin(superOrders, eq(superOrders.orderCode, orderLines.superOrderCode))
+        .where(and(eq(orderLines.code, code), eq(superOrders.customerId, customerId)))
+      return row && { order: row.order, lines: [row.line] }
+    },
+
+    /** An order whose code is there already is left as it is. */
+    insertMissing: (orders: readonly NewSuperOrder[]) =>
+      database.transaction(async (transaction) => {
+        const BATCH = 500
+        for (let start = 0; start < orders.length; start += BATCH) {
+          const batch = orders.slice(start, start + BATCH)
+          const inserted = await transaction
+            .insert(superOrders)
+            .values(batch.map(({ order }) => order))
+            .onConflictDoNothing()
+            .returning({ orderCode: superOrders.orderCode })
+          const codes = new Set(inserted.map(({ orderCode }) => orderCode))
+          const lines = batch.filter(({ order }) => codes.has(order.orderCode)).flatMap((added) => added.lines)
+          if (lines.length > 0) await transaction.insert(orderLines).values(lines)
+        }
+      }),
+  }
+}
+
+export type OrdersRepository = ReturnType<typeof createOrdersRepository>

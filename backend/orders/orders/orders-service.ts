@@ -1,0 +1,149 @@
+import type { AddressFields } from '@account/shared/contracts/address.ts'
+import {
+  type OrderLine,
+  type OrdersByAccountQuery,
+  type SuperOrderDetails,
+  type SuperOrderPage,
+  type SuperOrderQuery,
+} from '@account/shared/contracts/order.ts'
+import { writeAddress } from '@account/shared/addresses/check-address.ts'
+import { DomainError, unavailableOf } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { AddressChangeRecord, AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
+import {
+  presentLine,
+  presentOrder,
+  type OrderRecord,
+  type OrdersRepository,
+  type OrderWithLines,
+} from './orders-repository.ts'
+
+type OrdersOptions = {
+  orders: OrdersRepository
+  changes: AddressChangesRepository
+  /** Told within the transaction that decides a change of address. */
+  onAddressDecided: OnDecided
+  logger: Logger
+  now?: () => Date
+}
+
+const presentChange = ({ state, requestedAt, isGivenUp }: AddressChangeRecord) => ({
+  state,
+  requestedAt: requestedAt.toISOString(),
+  isGivenUp,
+})
+
+export const orderNotFound = () => new DomainError(404, 'order-not-found', 'The customer has no such order.')
+
+/** Statuses in which nothing is printed yet. */
+const beforeProduction: readonly string[] = ['Received', 'Confirmed']
+
+/** Why the address of an order stands; undefined where it may change. */
+const refusalOf = (order: OrderRecord, now: Date): { code: string; message: string } | undefined => {
+  if (order.deliveryType === 'PickupPoint')
+    return { code: 'pickup-point', message: 'An order for a pick-up point keeps its address.' }
+  if (!beforeProduction.includes(order.status))
+    return { code: 'production-started', message: 'The production of the order has started.' }
+  if (!order.addressCutOffAt || order.addressCutOffAt <= now)
+    return { code: 'cut-off-passed', message: 'The order is about to go to production.' }
+  return undefined
+}
+
+/** What a customer may see and do of their own orders. Knows neither HTTP nor SQL. */
+export const createOrdersService = (options: OrdersOptions) => {
+  const { orders, changes, onAddressDecided, logger, now = () => new Date() } = options
+
+  const ensureFound = async (found: Promise<OrderWithLines | undefined>): Promise<OrderWithLines> => {
+    const order = await found
+    if (!order) throw orderNotFound()
+    return order
+  }
+
+  /** The change is read before the order: decided in between, it is told as under way, never as done with the address of before. */
+  const find = async (customerId: string, orderCode: string): Promise<SuperOrderDetails> => {
+    const change = await changes.findLatest(orderCode)
+    const found = await ensureFound(orders.find(customerId, orderCode))
+    const { order } = found
+    const isChangeable = refusalOf(order, now()) === undefined
+    return {
+      ...presentOrder(found),
+      events: order.events,
+      shippingCents: order.shippingCents,
+      discountCents: order.discountCents,
+      addressChange: change ? presentChange(change) : null,
+      addressChangeableUntil: isChangeable ? (order.addressCutOffAt?.toISOString() ?? null) : null,
+      tracking: order.tracking,
+    }
+  }
+
+  /** The mail may be what the change failed by: it is left out then, so that the order is not under change for ever. */
+  const tellIfPossible: OnDecided = async (decision, queries) => {
+    try {
+      await queries.transaction((savepoint) => onAddressDecided(decision, savepoint))
+    } catch (error) {
+      if (unavailableOf(error)) throw error
+      logger.error({ err: error }, `nobody is told what became of the address of order ${decision.order.orderCode}`)
+    }
+  }
+
+  return {
+    async listMine(customerId: string, { Offset: offset, Limit: limit }: SuperOrderQuery): Promise<SuperOrderPage> {
+      const [page, orderCount] = await Promise.all([
+        orders.listNotExpired(customerId, { offset, limit }),
+        orders.countNotExpired(customerId),
+      ])
+      return { superOrders: page.map(presentOrder), orderCount }
+    },
+
+    async listByAccount(
+      customerId: string,
+      accountId: string,
+      { articleNames, offset, limit }: OrdersByAccountQuery,
+    ): Promise<SuperOrderPage> {
+      if (accountId !== customerId) throw orderNotFound()
+      const articleTypes = articleNames.split(',').filter((name) => name !== '')
+      const [page, orderCount] = await Promise.all([
+        orders.listNotExpired(customerId, { offset, limit, articleTypes }),
+        orders.countNotExpired(customerId, articleTypes),
+      ])
+      return { superOrders: page.map(presentOrder), orderCount }
+    },
+
+    find,
+
+    async findProduct(customerId: string, code: string): Promise<OrderLine> {
+      const { lines } = await ensureFound(orders.findLine(customerId, code))
+      const [line] = lines
+      if (!line) throw orderNotFound()
+      return presentLine(line)
+    },
+
+    /** Asks for it: whether production has not started meanwhile is decided by the job. */
+    async changeAddress(customerId: string, orderCode: string, address: AddressFields): Promise<SuperOrderDetails> {
+      const { order } = await ensureFound(orders.find(customerId, orderCode))
+      const refusal = refusalOf(order, now())
+      if (refusal) throw new DomainError(409, refusal.code, refusal.message)
+      if (address.country !== (order.deliveryAddress?.country ?? address.country))
+        throw new DomainError(409, 'other-country', 'A parcel that is paid for one country goes to no other.')
+      if (!(await changes.request(orderCode, writeAddress(address))))
+        throw new DomainError(409, 'change-in-progress', 'A change of this address is under way.')
+      return find(customerId, orderCode)
+    },
+
+    /** What the job does. */
+    decideAddressChange: (changeId: string): Promise<void> =>
+      changes.decide(changeId, {
+        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'sent'),
+        onDecided: onAddressDecided,
+      }),
+
+    /** Whatever kept it from being decided: the address stands, and another change may be asked for. */
+    giveUpAddressChange: (changeId: string): Promise<void> =>
+      changes.decide(changeId, {
+        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'given-up'),
+        onDecided: (decision, queries) => tellIfPossible(decision, queries),
+      }),
+  }
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>

@@ -1,0 +1,178 @@
+import { SuperOrderPage } from '@account/shared/contracts/order.ts'
+import { ReorderStatus } from '@account/shared/contracts/reorder.ts'
+import { eq } from 'drizzle-orm'
+import { seedDemoCatalogue } from '../../demo/orders/demo-catalogue.ts'
+import { buyingCustomer } from '../../testing/buying-customer.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { demoAddressOf } from '../../demo/orders/demo-addresses.ts'
+import { superOrders } from './orders-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  await seedDemoCatalogue(backEnd.database, testConfiguration())
+})
+afterAll(() => backEnd.stop())
+
+const newCustomer = () => buyingCustomer(backEnd)
+
+const list = async ({ call }: Awaited<ReturnType<typeof newCustomer>>, query = '') =>
+  SuperOrderPage.parse((await call('GET', `/orders/v2/superorders/me${query}`)).body)
+
+const newAddress = { ...demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' }), street: 'New Street' }
+
+test('a customer without orders gets an empty page', async () => {
+  expect(await list(await newCustomer())).toEqual({ superOrders: [], orderCount: 0 })
+})
+
+test('orders come newest first, with their products, and page by page', async () => {
+  const customer = await newCustomer()
+  await customer.buy('cancelled', 'production', 'confirmed')
+  const { superOrders: all, orderCount } = await list(customer)
+  expect(orderCount).toBe(3)
+  expect(all.map(({ status }) => status)).toEqual(['Confirmed', 'ProductionStarted', 'Cancelled'])
+  for (const { orderCode, orderCount: count, orders } of all) {
+    expect(orders).toHaveLength(count)
+    expect(orders.every(({ superOrderCode }) => superOrderCode === orderCode)).toBe(true)
+  }
+  expect(await list(customer, '?Offset=1&Limit=1&OrderState=notExpired')).toEqual({
+    superOrders: [all[1]],
+    orderCount: 3,
+  })
+  expect((await customer.call('GET', '/orders/v2/superorders/me?Limit=101')).status).toBe(400)
+})
+
+test('two thousand orders are read in twenty pages, none twice', async () => {
+  const customer = await newCustomer()
+  await customer.call('POST', '/demoShop/orders', { many: 2000 })
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, page) => list(customer, `?Offset=${page * 100}&Limit=100`)),
+  )
+  expect(new Set(pages.flatMap((page) => page.superOrders.map(({ orderCode }) => orderCode))).size).toBe(2000)
+})
+
+test('orders by account are those of one kind of article, ten at a time', async () => {
+  const customer = await newCustomer()
+  await customer.buy('confirmed', 'pick-up', 'sent')
+  const path = `/orders/orders/byAccount/${customer.id}`
+  const books = SuperOrderPage.parse((await customer.call('GET', `${path}?articleNames=photo-book,calendar`)).body)
+  expect(books.superOrders.map(({ status }) => status)).toEqual(['Confirmed', 'Dispatched'])
+  expect(books.orderCount).toBe(2)
+  expect(SuperOrderPage.parse((await customer.call('GET', path)).body).orderCount).toBe(3)
+})
+
+test('an order that breaks the contract takes no other with it', async () => {
+  const customer = await newCustomer()
+  const [broken = '', whole] = await customer.buy('confirmed', 'sent')
+  await backEnd.database.update(superOrders).set({ totalCents: -1 }).where(eq(superOrders.orderCode, broken))
+  const { status, body } = await customer.call('GET', '/orders/v2/superorders/me')
+  expect(status).toBe(200)
+  const page = body as { superOrders: { orderCode: string }[]; orderCount: number }
+  expect(page.superOrders.map(({ orderCode }) => orderCode).toSorted()).toEqual([broken, whole].toSorted())
+  expect(SuperOrderPage.safeParse(page).success).toBe(false)
+})
+
+test.each([
+  ['sent', 'available'],
+  ['price-changed', 'changed'],
+  ['option-discontinued', 'changed'],
+  ['other-currency', 'changed'],
+  ['photos-expired', 'unavailable'],
+  ['article-gone', 'unavailable'],
+] as const)('the order %s is %s for a reorder', async (kind, availability) => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy(kind)
+  const status = ReorderStatus.parse((await customer.call('GET', `/reorder/reorder/status/${orderCode}`)).body)
+  expect(status.availability).toBe(availability)
+  const reordered = await customer.call('POST', `/reorderDirect?OrderCode=${orderCode}`)
+  if (availability === 'unavailable') expect(reordered).toMatchObject({ status: 409, body: { code: 'not-available' } })
+  else
+    expect(reordered.body).toEqual({
+      ShopUrl: expect.stringMatching(/^http:\/\/www\.uk\.localhost:3000\/basket\?reorder=/),
+    })
+})
+
+test('a price in another currency is told beside that of today, each in its own', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('other-currency')
+  const { products } = ReorderStatus.parse((await customer.call('GET', `/reorder/reorder/status/${orderCode}`)).body)
+  expect(products[0]?.differences).toEqual([
+    { kind: 'price', fromCents: expect.any(Number), fromCurrency: 'SEK', toCents: expect.any(Number), currency: 'GBP' },
+  ])
+})
+
+test('vouchers are found by their customer alone; an unknown one is 404, one taken back 410', async () => {
+  const customer = await newCustomer()
+  const [valid = '', unknown = '', withdrawn = ''] = await customer.buy('confirmed', 'production', 'sent')
+  const path = (code: string) => `/vouchers/api/v1/campaigns/offers/${code}`
+  expect(await customer.call('GET', path(`VALID-${valid}`))).toMatchObject({
+    status: 200,
+    body: { isVoucherFound: true, percentOff: 20 },
+  })
+  const refreshed = await customer.call('POST', `${path(`VALID-${valid}`)}/refresh`)
+  expect(Date.parse((refreshed.body as { refreshedAt: string }).refreshedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect((await customer.call('GET', path(`UNKNOWN-${unknown}`))).status).toBe(404)
+  expect(await customer.call('GET', path(`WITHDRAWN-${withdrawn}`))).toMatchObject({
+    status: 410,
+    body: { code: 'voucher-withdrawn' },
+  })
+  expect((await (await newCustomer()).call('GET', path(`VALID-${valid}`))).status).toBe(404)
+})
+
+test('an upload is found by its account, or without one by the owner of its order', async () => {
+  const customer = await newCustomer()
+  const [named = '', anonymous = ''] = await customer.buy('confirmed', 'app')
+  const find = (orderCode: string) => customer.call('GET', `/storage/uploads/${orderCode}?accountId=${customer.id}`)
+  expect((await find(named)).body).toMatchObject({ orderId: named, fileCount: 48 })
+  expect((await find(anonymous)).status).toBe(404)
+  expect((await customer.call('POST', '/storage/getanonymousuploads', [anonymous])).body).toMatchObject([
+    { orderId: anonymous, accountId: null },
+  ])
+  expect((await customer.call('POST', '/storage/getanonymousuploads', [named])).status).toBe(404)
+})
+
+test('delivery dates need no sign-in, and tell nothing but days', async () => {
+  const customer = await newCustomer()
+  const [dated = '', undated = ''] = await customer.buy('delayed', 'cancelled')
+  const get = (path: string) => backEnd.call({ method: 'GET', path })
+  const found = await get(`/deliveryDates/OrderDeliveryDates/${dated}`)
+  expect(JSON.parse(found.body)).toEqual({
+    orderCode: dated,
+    products: [
+      {
+        code: `${dated}-1`,
+        earliest: expect.any(String),
+        latest: expect.any(String),
+        promised: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ],
+  })
+  expect((await get(`/deliveryDates/OrderDeliveryDates/${undated}`)).status).toBe(404)
+})
+
+test('nobody reaches the order of another customer by any of its calls', async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()]
+  const [named = '', anonymous = ''] = await customer.buy('confirmed', 'app')
+  const calls: [string, string, unknown?][] = [
+    ['GET', `/orders/v1/superorders/${named}`],
+    ['PUT', `/orders/v1/superorders/${named}/deliveryAddress`, newAddress],
+    ['GET', `/orders/v1/Orders/${named}-1`],
+    ['GET', `/orders/orders/byAccount/${customer.id}`],
+    ['GET', `/reorder/reorder/status/${named}`],
+    ['POST', `/reorderDirect?OrderCode=${named}`],
+    ['GET', `/storage/uploads/${named}?accountId=${customer.id}`],
+    ['GET', `/storage/uploads/${named}?accountId=${other.id}`],
+    ['POST', '/storage/getanonymousuploads', [anonymous]],
+    ['GET', `/products/v1/Products/${named}-1`],
+    ['GET', `/unzipPdf/v1/pdf/me/${named}-1`],
+  ]
+  for (const [method, path, body] of calls) {
+    expect({ path, status: (await other.call(method, path, body)).status }).toEqual({ path, status: 404 })
+    const headers = { 'content-type': 'application/json' }
+    const sent = body === undefined ? {} : { headers, body: Buffer.from(JSON.stringify(body)) }
+    expect({ path, status: (await backEnd.call({ method, path, ...sent })).status }).toEqual({ path, status: 401 })
+  }
+  expect((await list(other)).superOrders).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { WidgetShare } from '@account/shared/contracts/widget.ts'
+import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { mailHtml, mailText, type MailWords } from '../../platform/mail/mail-layout.ts'
+import type { Mail } from '../../platform/mail/outbox.ts'
+import { wordsIn } from '../../platform/mail/words-in.ts'
+import { shareWords } from './share-words.ts'
+
+type SharedBook = WidgetShare & { title: string; viewUrl: string }
+
+/** Written by a customer to somebody of whom we know the address only. */
+export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
+  const words = wordsIn(sites.storefront.locale, shareWords)({ sender: book.senderName, title: book.title })
+  const complete: MailWords = {
+    ...words,
+    paragraphs: [words.invitation, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
+    action: { text: words.action, href: book.viewUrl },
+  }
+  return {
+    storefront: sites.storefront.code,
+    purpose: 'online-book',
+    to: book.recipientEmail,
+    subject: words.subject,
+    text: mailText(complete, sites.brandName),
+    html: mailHtml(complete, sites),
+  }
+}

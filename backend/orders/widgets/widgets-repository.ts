@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { widgets } from './widgets-table.ts'
+
+export type WidgetRecord = typeof widgets.$inferSelect
+
+/** The only file that knows the table `widgets`. */
+export const createWidgetsRepository = (database: Database) => {
+  const own = (customerId: string, productCode: string) =>
+    and(eq(widgets.customerId, customerId), eq(widgets.productCode, productCode))
+
+  return {
+    async find(customerId: string, productCode: string): Promise<WidgetRecord | undefined> {
+      const [row] = await database.select().from(widgets).where(own(customerId, productCode))
+      return row
+    },
+
+    listFor: (customerId: string, productCodes: readonly string[]): Promise<WidgetRecord[]> =>
+      database
+        .select()
+        .from(widgets)
+        .where(and(eq(widgets.customerId, customerId), inArray(widgets.productCode, [...productCodes]))),
+
+    /** Whoever's it is. */
+    async findByToken(token: string): Promise<WidgetRecord | undefined> {
+      const [row] = await database.select().from(widgets).where(eq(widgets.token, token))
+      return row
+    },
+
+    async findById(id: string): Promise<WidgetRecord | undefined> {
+      const [row] = await database.select().from(widgets).where(eq(widgets.id, id))
+      return row
+    },
+
+    /** With the job that makes its pages. A product that has one already keeps it. */
+    insert: (widget: typeof widgets.$inferInsert) =>
+      database.transaction(async (transaction) => {
+        const inserted = await transaction.insert(widgets).values(widget).onConflictDoNothing().returning()
+        if (inserted.length > 0) await addJob(transaction, 'make-online-version', { widgetId: widget.id })
+      }),
+
+    async savePages(id: string, pageKeys: string[]) {
+      await database.update(widgets).set({ pageKeys }).where(eq(widgets.id, id))
+    },
+
+    /** `tell` is part of it. False where it was deleted meanwhile. */
+    markShared: (id: string, tell: (queries: Queries) => Promise<void>): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const shared = await transaction
+          .update(widgets)
+          .set({ isShared: true })
+          .where(eq(widgets.id, id))
+          .returning({ id: widgets.id })
+        if (shared.length > 0) await tell(transaction)
+        return shared.length > 0
+      }),
+
+    /** False where the customer has no such online version. */
+    async delete(customerId: string, productCode: string): Promise<boolean> {
+      const deleted = await database.delete(widgets).where(own(customerId, productCode)).returning({ id: widgets.id })
+      return deleted.length > 0
+    },
+  }
+}
+
+export type WidgetsRepository = ReturnType<typeof createWidgetsRepository>

@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import {
+  OnlineBook,
+  ProductCode,
+  Widget,
+  WIDGET_CODES_LIMIT,
+  Widgets,
+  WidgetShare,
+} from '@account/shared/contracts/widget.ts'
+import { requireConsumer } from '../../platform/authentication/require-consumer.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { WidgetsService } from './widgets-service.ts'
+
+const HOUR_MS = 60 * 60_000
+/** Who shares a book writes to the family; more is a flood of mail in our name. */
+const SHARES_PER_HOUR = 20
+/** Nobody is written to more often, by however many customers. */
+const SHARES_PER_RECIPIENT = 5
+/** Of a book that was deleted, all pages are made anew. */
+const ONLINE_VERSIONS_PER_HOUR = 100
+
+const ByCode = z.object({ id: ProductCode })
+const Codes = z
+  .string()
+  .transform((codes) => codes.split(','))
+  .pipe(z.array(ProductCode).min(1).max(WIDGET_CODES_LIMIT))
+
+/** An address as the specification has it in the query: base64, of UTF-8. */
+const EncodedEmail = z
+  .base64()
+  .max(400)
+  .transform((encoded) => Buffer.from(encoded, 'base64').toString('utf8'))
+  .pipe(WidgetShare.shape.recipientEmail)
+
+const ShareQuery = z.object({
+  vendorId: z.string().min(1).max(60),
+  fromName: WidgetShare.shape.senderName,
+  personalMessage: WidgetShare.shape.personalMessage.default(''),
+  toEmailAddress: EncodedEmail,
+})
+
+/** The same as a body, for callers that want nobody's address and words in the logs of what stands between. */
+const ShareBody = WidgetShare.extend({
+  vendorId: ShareQuery.shape.vendorId,
+  personalMessage: ShareQuery.shape.personalMessage,
+})
+
+const shareOf = ({ vendorId, fromName, personalMessage, toEmailAddress }: z.infer<typeof ShareQuery>) => ({
+  vendorId,
+  senderName: fromName,
+  personalMessage,
+  recipientEmail: toEmailAddress,
+})
+
+/** The widget service of the specification (account site, 7), of consumers only. */
+export const widgetsRoutes =
+  (widgets: WidgetsService, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', requireConsumer)
+    const limitShares = limits.of('shares', { most: SHARES_PER_HOUR, withinMs: HOUR_MS })
+    const limitRecipients = limits.of('share-recipients', { most: SHARES_PER_RECIPIENT, withinMs: HOUR_MS })
+    const limitVersions = limits.of('online-versions', { most: ONLINE_VERSIONS_PER_HOUR, withinMs: HOUR_MS })
+    app.get(
+      '/v1/widget/all',
+      { schema: { querystring: z.object({ orderCodes: Codes }), response: { 200: Widgets } } },
+      ({ bearer, query }) => widgets.list(bearer, query.orderCodes),
+    )
+    app.get('/v1/widget/:id', { schema: { params: ByCode, response: { 200: Widget } } }, ({ bearer, params }) =>
+      widgets.find(bearer, params.id),
+    )
+    app.post(
+      '/v1/widget/:id',
+      { schema: { params: ByCode, response: { 202: Widget } } },
+      async ({ bearer, params }, reply) => {
+        await limitVersions(bearer.customerId)
+        return reply.code(202).send(await widgets.request(bearer, params.id))
+      },
+    )
+    app.delete(
+      '/v1/widget/:id',
+      { schema: { params: ByCode, response: { 204: z.undefined() } } },
+      async ({ bearer, params }, reply) => {
+        await widgets.delete(bearer, params.id)
+        return reply.code(204).send()
+      },
+    )
+    app.put(
+      '/v1/widget/:id/share',
+      {
+        schema: {
+          params: ByCode,
+          querystring: z.union([ShareQuery.transform(shareOf), z.strictObject({}).transform(() => undefined)]),
+          body: ShareBody.nullish(),
+          response: { 200: Widget },
+        },
+      },
+      async ({ bearer, params, query, body }) => {
+        const share = body ?? query
+        if (!share)
+          throw new DomainError(400, 'invalid-request', 'Neither the query nor a body says what is shared with whom.')
+        await limitShares(bearer.customerId)
+        // Who has no such book uses up nothing of what others may write.
+        await widgets.find(bearer, params.id)
+        await limitRecipients(share.recipientEmail.toLowerCase())
+        return widgets.share(bearer, params.id, share)
+      },
+    )
+  }
+
+/** `GET /books/{token}`: for everybody who was sent the address. */
+export const booksRoutes =
+  (widgets: WidgetsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/:token',
+      {
+        schema: { params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }), response: { 200: OnlineBook } },
+      },
+      async ({ params }, reply) => {
+        reply.header('cache-control', 'no-store')
+        return widgets.openBook(params.token)
+      },
+    )
+  }

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { BookPage, OnlineBook, Widget, Widgets, WidgetShare } from '@account/shared/contracts/widget.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { sitesOf } from '../../platform/storefront-sites.ts'
+import type { SendMail } from '../../platform/mail/outbox.ts'
+import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
+import type { BookPages } from './book-pages.ts'
+import { shareMail } from './share-mail.ts'
+import type { WidgetRecord, WidgetsRepository } from './widgets-repository.ts'
+
+/** A product of an order, as far as an online version needs to know it. */
+type OrderedProduct = { articleType: string | null; articleName: string | null }
+
+type VendorShare = WidgetShare & { vendorId: string }
+
+type WidgetsOptions = {
+  widgets: WidgetsRepository
+  /** Throws 404 where the customer ordered no such product. */
+  findProduct: (customerId: string, code: string) => Promise<OrderedProduct>
+  pagesOf: BookPages
+  urls: Pick<ObjectUrls, 'urlOf'>
+  sendMail: SendMail
+  configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
+}
+
+const PHOTO_BOOK = 'photo-book'
+/** A book that is left open for an afternoon still shows its pages. */
+const PICTURE_VALID_SECONDS = 6 * 60 * 60
+
+const widgetNotFound = () => new DomainError(404, 'widget-not-found', 'There is no such online version.')
+
+/** Online versions of photo books that were ordered. Knows neither HTTP nor SQL. */
+export const createWidgetsService = (options: WidgetsOptions) => {
+  const { widgets, findProduct, pagesOf, urls, sendMail, configuration } = options
+  const pictureOf = (key: string) => urls.urlOf(key, { validForSeconds: PICTURE_VALID_SECONDS })
+  const sitesFor = (storefront: string) => sitesOf(requireStorefront(storefront), configuration)
+
+  const viewUrlOf = ({ token }: WidgetRecord, storefront: string) =>
+    `${sitesFor(storefront).accountOrigin}/online-book/${token}`
+
+  const present = (widget: WidgetRecord, storefront: string): Widget => {
+    const [coverKey] = widget.pageKeys ?? []
+    return {
+      productCode: widget.productCode,
+      state: widget.pageKeys ? 'ready' : 'requested',
+      viewUrl: widget.pageKeys && viewUrlOf(widget, storefront),
+      coverUrl: coverKey === undefined ? null : pictureOf(coverKey),
+      requestedAt: widget.requestedAt.toISOString(),
+      isShared: widget.isShared,
+    }
+  }
+
+  const requireOwn = async (customerId: string, productCode: string) => {
+    const found = await widgets.find(customerId, productCode)
+    if (!found) throw widgetNotFound()
+    return found
+  }
+
+  return {
+    async list({ customerId, storefront }: Bearer, productCodes: readonly string[]): Promise<Widgets> {
+      const found = await widgets.listFor(customerId, productCodes)
+      return { widgets: found.map((widget) => present(widget, storefront)) }
+    },
+
+    async find({ customerId, storefront }: Bearer, productCode: string): Promise<Widget> {
+      return present(await requireOwn(customerId, productCode), storefront)
+    },
+
+    /** Asking again for what was asked for changes nothing. */
+    async request({ customerId, storefront }: Bearer, productCode: string): Promise<Widget> {
+      const { articleType, articleName } = await findProduct(customerId, productCode)
+      if (articleType !== PHOTO_BOOK)
+        throw new DomainError(409, 'not-a-photo-book', 'Only a photo book has an online version.')
+      await widgets.insert({
+        id: uuidv7(),
+        customerId,
+        productCode,
+        title: articleName ?? productCode,
+        token: randomBytes(24).toString('base64url'),
+        requestedAt: new Date(),
+      })
+      return present(await requireOwn(customerId, productCode), storefront)
+    },
+
+    async delete({ customerId }: Bearer, productCode: string): Promise<void> {
+      if (!(await widgets.delete(customerId, productCode))) throw widgetNotFound()
+    },
+
+    /** Sends the address of the book to whom the customer names. */
+    async share({ customerId, storefront }: Bearer, productCode: string, share: VendorShare): Promise<Widget> {
+      const widget = await requireOwn(customerId, productCode)
+      if (share.vendorId !== requireStorefront(storefront).brand)
+        throw new DomainError(400, 'other-vendor', 'The customer shops at another vendor.')
+      if (!widget.pageKeys) throw new DomainError(409, 'widget-not-ready', 'The online version is not ready yet.')
+      const viewUrl = viewUrlOf(widget, storefront)
+      const mail = shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront))
+      if (!(await widgets.markShared(widget.id, (queries) => sendMail(mail, queries)))) throw widgetNotFound()
+      return present({ ...widget, isShared: true }, storefront)
+    },
+
+    /** For whoever has the address. */
+    async openBook(token: string): Promise<OnlineBook> {
+      const widget = await widgets.findByToken(token)
+      const [cover, ...inside] = widget?.pageKeys ?? []
+      if (!widget || cover === undefined) throw widgetNotFound()
+      const pages: BookPage[] = [
+        { kind: 'cover', picture: pictureOf(cover) },
+        ...inside.map((key): BookPage => ({ kind: 'inside', picture: pictureOf(key) })),
+        { kind: 'back', picture: null },
+      ]
+      return { title: widget.title, pages }
+    },
+
+    /** What the job does; nothing where it was deleted meanwhile. False while the book is not printed yet. */
+    async makePages(widgetId: string): Promise<boolean> {
+      const widget = await widgets.findById(widgetId)
+      if (!widget || widget.pageKeys) return true
+      const pageKeys = await pagesOf(widget.productCode)
+      if (pageKeys.length > 0) await widgets.savePages(widget.id, pageKeys)
+      return pageKeys.length > 0
+    },
+  }
+}
+
+export type WidgetsService = ReturnType<typeof createWidgetsService>

@@ -1,0 +1,253 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
+import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
+import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
+import { createGalleryRepository } from '../gallery/gallery-repository.ts'
+import { callAs } from '../../testing/call-as.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { whenMailed } from '../../testing/read-inbox.ts'
+import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { producedBookPages } from './book-pages.ts'
+import { createWidgetsRepository } from './widgets-repository.ts'
+import { createWidgetsService } from './widgets-service.ts'
+import { widgets } from './widgets-table.ts'
+
+let backEnd: TestBackEnd
+let emma: string
+let noah: string
+
+const findDemo = async (email: string) =>
+  (await createCustomersRepository(backEnd.database).findByEmail('uk', email))!.id
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  await seedDemoAccounts(backEnd.database)
+  emma = await findDemo('emma@example.com')
+  noah = await findDemo('noah@example.com')
+})
+afterAll(() => backEnd.stop())
+
+const buyBook = async (customerId: string) => {
+  const { body } = await callAs(backEnd, customerId)('POST', '/demoShop/orders', { kinds: ['confirmed'] })
+  return `${(body as { orderCodes: string[] }).orderCodes[0]}-1`
+}
+
+const readyBook = async (customerId: string) => {
+  const call = callAs(backEnd, customerId)
+  const code = await buyBook(customerId)
+  expect((await call('POST', `/widgets/v1/widget/${code}`)).status).toBe(202)
+  const find = async () => Widget.parse((await call('GET', `/widgets/v1/widget/${code}`)).body)
+  await eventually(async () => (await find()).state === 'ready')
+  return { code, widget: await find() }
+}
+
+const tokenOf = ({ viewUrl }: Widget) => viewUrl?.split('/').at(-1) ?? ''
+const openBook = (token: string) => backEnd.call({ method: 'GET', path: `/widgets/books/${token}` })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const share = (code: string, parameters: Record<string, string>, as = emma) => {
+  const query = new URLSearchParams({ vendorId: 'pixhaven', fromName: 'Emma', ...parameters }).toString()
+  return callAs(backEnd, as)('PUT', `/widgets/v1/widget/${code}/share?${query}`)
+}
+
+test('[WI-01] an online version is requested, made, opened by its address and deleted with it', async () => {
+  const call = callAs(backEnd, emma)
+  const code = await buyBook(emma)
+  expect((await call('GET', `/widgets/v1/widget/${code}`)).status).toBe(404)
+  const requested = Widget.parse((await call('POST', `/widgets/v1/widget/${code}`)).body)
+  expect(requested).toMatchObject({ productCode: code, isShared: false })
+  const all = async () =>
+    Widgets.parse((await call('GET', `/widgets/v1/widget/all?orderCodes=${code},NONE-1`)).body).widgets
+  await eventually(async () => (await all())[0]?.state === 'ready')
+  const [widget] = await all()
+  const opened = await openBook(tokenOf(widget!))
+  const book = OnlineBook.parse(JSON.parse(opened.body))
+  expect(book.pages[0]?.kind).toBe('cover')
+  expect(book.pages.at(-1)).toEqual({ kind: 'back', picture: null })
+  expect(opened.body).not.toContain('emma')
+
+  expect((await call('POST', `/widgets/v1/widget/${code}`)).status).toBe(202)
+  expect(Widget.parse((await call('GET', `/widgets/v1/widget/${code}`)).body).viewUrl).toBe(widget!.viewUrl)
+  expect((await call('DELETE', `/widgets/v1/widget/${code}`)).status).toBe(204)
+  expect((await openBook(tokenOf(widget!))).status).toBe(404)
+  expect((await call('DELETE', `/widgets/v1/widget/${code}`)).status).toBe(404)
+})
+
+test('[WI-01] only a photo book that the customer ordered has an online version', async () => {
+  const code = await buyBook(emma)
+  const prints = code.replace(/1$/, '2')
+  expect((await callAs(backEnd, emma)('POST', `/widgets/v1/widget/${prints}`)).status).toBe(409)
+  expect((await callAs(backEnd, noah)('POST', `/widgets/v1/widget/${code}`)).status).toBe(404)
+})
+
+test('[WI-01] nobody has online versions made without end', async () => {
+  const call = callAs(backEnd, backEnd.newCustomer())
+  const answers = await Promise.all(Array.from({ length: 101 }, () => call('POST', '/widgets/v1/widget/NONE-1')))
+  expect(answers.filter(({ status }) => status !== 404)).toMatchObject([
+    { status: 429, body: { code: 'too-many-requests' } },
+  ])
+})
+
+test('[WI-01] the address of a book cannot be guessed, and one that is not ready shows nothing', async () => {
+  expect((await openBook(randomBytes(24).toString('base64url'))).status).toBe(404)
+  expect((await openBook('x%27%20or%201=1')).status).toBe(400)
+  const { code, widget } = await readyBook(emma)
+  await backEnd.database.update(widgets).set({ pageKeys: null }).where(eq(widgets.productCode, code))
+  expect((await openBook(tokenOf(widget))).status).toBe(404)
+})
+
+test('[WI-01] a book that is not printed yet is looked for again, until its cover is there', async () => {
+  const code = await buyBook(emma)
+  const produced = new Map<string, number>()
+  const repository = createWidgetsRepository(backEnd.database)
+  const service = createWidgetsService({
+    widgets: repository,
+    findProduct: async () => ({ articleType: 'photo-book', articleName: 'Book' }),
+    pagesOf: producedBookPages({ size: async (key) => produced.get(key) }),
+    urls: { urlOf: (key) => key },
+    sendMail: async () => undefined,
+    configuration: testConfiguration(),
+  })
+  const id = randomUUID()
+  await backEnd.database
+    .insert(widgets)
+    .values({ id, customerId: emma, productCode: code, title: 'Book', token: id, requestedAt: new Date() })
+  const pageKeys = [1, 2].map((page) => `online-books/${code.toLowerCase()}/${page}.webp`)
+  produced.set(pageKeys[1]!, 1)
+  expect(await service.makePages(id)).toBe(false)
+  expect((await repository.findById(id))?.pageKeys).toBeNull()
+  produced.set(pageKeys[0]!, 1)
+  expect(await service.makePages(id)).toBe(true)
+  expect((await repository.findById(id))?.pageKeys).toEqual(pageKeys)
+})
+
+test('[WI-02] what is shared with whom may come as a body, and has to come', async () => {
+  const { code } = await readyBook(emma)
+  const call = callAs(backEnd, emma)
+  const path = `/widgets/v1/widget/${code}/share`
+  const body = {
+    vendorId: 'pixhaven',
+    senderName: 'Emma',
+    personalMessage: 'By body',
+    recipientEmail: 'body@example.com',
+  }
+  expect((await call('PUT', path, body)).status).toBe(200)
+  expect((await whenMailed(backEnd, 'body@example.com', 'online-book')).text).toContain('By body')
+  const wordless = { vendorId: 'pixhaven', senderName: 'Emma', recipientEmail: 'wordless@example.com' }
+  expect((await call('PUT', path, wordless)).status).toBe(200)
+  expect((await call('PUT', path)).status).toBe(400)
+  expect((await call('PUT', path, { ...body, recipientEmail: 'nobody' })).status).toBe(400)
+})
+
+test('[WI-02] what cannot be mailed is not shared', async () => {
+  const { code, widget } = await readyBook(emma)
+  const repository = createWidgetsRepository(backEnd.database)
+  const { id } = (await repository.find(emma, code))!
+  const fail = async () => {
+    throw new Error('no mail')
+  }
+  await expect(repository.markShared(id, fail)).rejects.toThrow('no mail')
+  expect((await repository.find(emma, code))?.isShared).toBe(widget.isShared)
+  expect(await repository.markShared(randomUUID(), fail)).toBe(false)
+})
+
+test('[WI-02] a book is sent to an address in base64, with what the sender writes as text', async () => {
+  const { code, widget } = await readyBook(emma)
+  const personalMessage = 'Schöne Grüße\n<img src=x onerror=alert(1)>'
+  const answer = await share(code, { toEmailAddress: base64('grandma@example.com'), personalMessage })
+  expect(answer.status).toBe(200)
+  expect(Widget.parse(answer.body).isShared).toBe(true)
+  const received = async () => {
+    const { body } = await backEnd.call({
+      method: 'GET',
+      path: '/messages?to=grandma%40example.com',
+      headers: { host: 'mail.localhost:3000' },
+    })
+    return InboxMessages.parse(JSON.parse(body)).messages
+  }
+  await eventually(async () => (await received()).length > 0)
+  const [mail] = await received()
+  expect(mail?.text).toContain('Schöne Grüße')
+  expect(mail?.text).toContain(widget.viewUrl)
+  expect(mail?.html).not.toContain('<img')
+})
+
+test.each([
+  ['an address in the clear', { toEmailAddress: 'grandma@example.com' }],
+  ['an encoded word', { toEmailAddress: base64('grandma') }],
+  ['two addresses', { toEmailAddress: base64('a@example.com, b@example.com') }],
+  ['a line break in the address', { toEmailAddress: base64('a@example.com\r\nbcc: b@example.com') }],
+  ['a sender without a name', { toEmailAddress: base64('a@example.com'), fromName: ' ' }],
+  ['a message that is too long', { toEmailAddress: base64('a@example.com'), personalMessage: 'x'.repeat(501) }],
+  ['another vendor', { toEmailAddress: base64('a@example.com'), vendorId: 'lumora' }],
+])('[WI-02] %s is refused', async (_, parameters) => {
+  const { code } = await readyBook(emma)
+  expect((await share(code, parameters)).status).toBe(400)
+})
+
+test('[WI-02] a flood of mail to one address is cut off, whoever sends it', async () => {
+  const [{ code }, ofNoah] = [await readyBook(emma), await readyBook(noah)]
+  const to = { toEmailAddress: base64('flood@example.com') }
+  const statuses = []
+  for (let call = 0; call < 3; call += 1) {
+    statuses.push((await share(code, to)).status)
+    statuses.push((await share(ofNoah.code, to, noah)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('[WI-02] who has no such book uses up nothing of what others may write to an address', async () => {
+  const { code } = await readyBook(emma)
+  const to = { toEmailAddress: base64('grandpa@example.com') }
+  for (let call = 0; call < 5; call += 1) expect((await share(code, to, noah)).status).toBe(404)
+  expect((await share(code, to)).status).toBe(200)
+})
+
+test('[WI-03] a book is shown in the gallery, described anew and taken out', async () => {
+  const call = callAs(backEnd, noah)
+  const { code } = await readyBook(noah)
+  const channel = 'pixhaven-uk'
+  const entry = { widgetId: code, channel, category: 'travel', title: 'Łódź <b>', description: '' }
+  const path = `/gallery/v1/galleryentries/${code}?channel=${channel}`
+  expect((await call('GET', path)).status).toBe(404)
+  expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(201)
+  expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(409)
+  expect(GalleryEntry.parse((await call('GET', path)).body)).toMatchObject(entry)
+  expect((await call('PUT', path, { ...entry, title: 'Gdańsk' })).status).toBe(200)
+  expect((await call('PUT', path, { ...entry, widgetId: 'OTHER-1' })).status).toBe(400)
+  expect((await call('GET', path)).body).toMatchObject({ title: 'Gdańsk' })
+  expect((await call('GET', path.replace('pixhaven-uk', 'lumora-nl'))).status).toBe(404)
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('DELETE', path)).status).toBe(404)
+})
+
+test('[WI-03] a book that is deleted while it is put into the gallery is not found', async () => {
+  const { code } = await readyBook(noah)
+  const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
+  const publishing = await backEnd.database.transaction(async (transaction) => {
+    await transaction.delete(widgets).where(eq(widgets.productCode, code))
+    const answer = callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)
+    await whenSomeoneWaits(backEnd.database)
+    return { answer }
+  })
+  expect((await publishing.answer).status).toBe(404)
+})
+
+test('[WI-03] what customer care keeps out of the gallery is known to everybody, and refused', async () => {
+  const { code } = await readyBook(noah)
+  const blocked = async () => {
+    const answer = await backEnd.call({ method: 'GET', path: `/gallery/v1/blockedorders/${code}` })
+    return BlockedOrder.parse(JSON.parse(answer.body))
+  }
+  expect(await blocked()).toEqual({ orderCode: code, isBlocked: false })
+  await createGalleryRepository(backEnd.database).block([code])
+  expect(await blocked()).toEqual({ orderCode: code, isBlocked: true })
+  const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
+  expect((await callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(409)
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readConfiguration } from './configuration.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
+
+test('[BE-03] a process does not start with half of what a payment provider needs', () => {
+  const [PAYMENT_PROVIDER_URL, PAYMENT_PROVIDER_KEY] = ['https://pay.example/card', 'x'.repeat(32)]
+  expect(testConfiguration().paymentProvider).toBeUndefined()
+  expect(testConfiguration({ PAYMENT_PROVIDER_URL, PAYMENT_PROVIDER_KEY }).paymentProvider).toBeDefined()
+  expect(() => testConfiguration({ PAYMENT_PROVIDER_URL })).toThrow('PAYMENT_PROVIDER_KEY (missing)')
+  expect(() => testConfiguration({ PAYMENT_PROVIDER_KEY })).toThrow('PAYMENT_PROVIDER_URL (missing)')
+})
+
+test('[BE-03] beyond a developer’s machine the name of the back end has to be said', () => {
+  expect(testConfiguration().apiOrigin).toBe('http://api.localhost:3000')
+  expect(() => testConfiguration({ ENVIRONMENT: 'p' })).toThrow('API_HOST (missing)')
+  expect(testConfiguration({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' }).apiOrigin).toContain('photos.example')
+})
+
+test('whoever puts the back end into production is told of every setting that it reads', () => {
+  const read = new Set<string>()
+  const asked = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void read.add(String(name)) })
+  expect(() => readConfiguration(asked)).toThrow('DATABASE_URL')
+  const guide = readFileSync(join(dirname(dirname(import.meta.dirname)), 'deploy', 'README.md'), 'utf8')
+  // Only of a developer's own machine.
+  read.delete('CALLBACK_PARTNER_HOST')
+  expect(read.size).toBeGreaterThan(10)
+  expect([...read].filter((name) => /^[A-Z_]+$/.test(name) && !guide.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { Socket } from 'node:net'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+test('[BE-03] a connection that nobody writes to is asked whether it is still there', async () => {
+  const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive')
+  const { database, drop } = await createTestDatabase()
+  await database.$client.query('select 1')
+  expect(keepAlive).toHaveBeenCalledWith(true, expect.any(Number))
+  keepAlive.mockRestore()
+  await drop()
+})

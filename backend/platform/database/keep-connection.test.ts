@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { Database } from './database.ts'
+import { keepConnection } from './keep-connection.ts'
+
+let tested: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  tested = await createTestDatabase()
+  database = tested.connect()
+})
+afterEach(() => tested.drop())
+
+const breakConnection = (client: PoolClient) => client.query('select pg_terminate_backend(pg_backend_pid())')
+
+test('[BE-02] a connection that breaks while it begins is replaced by one', async () => {
+  const clients: PoolClient[] = []
+  const broken = jest.fn()
+  const failed = jest.fn()
+  const kept = await keepConnection({
+    database,
+    async begin(client) {
+      clients.push(client)
+      if (clients.length === 2) await breakConnection(client)
+      await client.query('listen anything')
+    },
+    onBroken: broken,
+    onFailed: failed,
+    renewAfterMs: 1,
+  })
+  await breakConnection(clients[0]!).catch(() => undefined)
+  await eventually(() => clients.length >= 3)
+  expect(broken).toHaveBeenCalledTimes(1)
+  expect(failed).toHaveBeenCalledTimes(1)
+
+  // Any other that was on its way would have to be given back before the pool can end.
+  kept.release()
+  await database.$client.end()
+  expect(clients).toHaveLength(3)
+})
+
+test('[BE-02] one that is released while it begins anew is given back, and no other follows', async () => {
+  const clients: PoolClient[] = []
+  const kept = await keepConnection({
+    database,
+    async begin(client) {
+      clients.push(client)
+      // As where another process holds the lock that this one waits for.
+      if (clients.length === 2) await client.query('select pg_sleep(600)')
+    },
+    renewAfterMs: 1,
+  })
+  await breakConnection(clients[0]!).catch(() => undefined)
+  await eventually(() => clients.length === 2)
+  kept.release()
+  await database.$client.end()
+  expect(clients).toHaveLength(2)
+})
+
+test('[BE-02] where the first does not begin, nothing is kept', async () => {
+  const begin = () => Promise.reject(new Error('No.'))
+  await expect(keepConnection({ database, begin })).rejects.toThrow('No.')
+  await database.$client.end()
+  expect(database.$client.totalCount).toBe(0)
+})

@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { createApp, type Service } from '../../app.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'
+import { createLogger } from '../logger.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { withStatementLimit } from './limited-pool.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
+  // Whoever comes next has the connection of who came before.
+  database.$client.options.max = 1
+})
+afterAll(async () => {
+  await database.$client.end()
+  await testDatabase.drop()
+})
+
+const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${seconds})`)
+
+test('[SH-21] a statement that is stuck ends, and whoever called is told so, with the id to quote', async () => {
+  const configuration = testConfiguration()
+  const stuck: Service = {
+    name: 'stuck',
+    requiresBearer: false,
+    routes: async (app) => void app.get('/', () => sleep(60)),
+  }
+  const app = await createApp({
+    configuration,
+    logger: createLogger(configuration),
+    database,
+    verifyAccessToken: () => Promise.reject(new Error('Nobody is signed in.')),
+    services: [stuck],
+  })
+  const answer = await app.inject({ url: '/stuck/', headers: { host: 'api.localhost:3000' } })
+  // Not a fault of the caller's, who stays signed in and may ask again.
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toEqual({
+    code: 'not-ready',
+    message: 'The database does not answer at the moment.',
+    correlationId: answer.headers['x-correlation-id'],
+  })
+  await app.close()
+})
+
+test('[BE-02] a job waits longer, and no request that has its connection afterwards', async () => {
+  await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
+  const done = Promise.withResolvers<undefined>()
+  const runner = await startJobRunner({
+    database: testDatabase.database,
+    // Only this one is added.
+    jobs: { 'clean-archives': () => sleep(0.5).then(() => done.resolve(undefined)) } as unknown as Jobs,
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  await addJob(testDatabase.database, 'clean-archives', {})
+  await done.promise
+  await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
+  await runner.stop()
+})
+
+test('[BE-02] a job that makes a photo keeps to the limit of requests, which it runs beside', async () => {
+  const ended = Promise.withResolvers<unknown>()
+  const runner = await startJobRunner({
+    database: testDatabase.database,
+    jobs: { 'process-upload': () => sleep(60).then(ended.resolve, ended.resolve) } as unknown as Jobs,
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID(), earlier: 0 })
+  expect(await ended.promise).toMatchObject({ cause: { code: '57014' } })
+  await runner.stop()
+})
+
+test('[BE-02] whoever hears something on a connection has the usual limit, whoever made it', async () => {
+  const fresh = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
+  const client = await withStatementLimit(0, () => fresh.$client.connect())
+  const limit = new Promise((resolve, reject) => {
+    client.once('notification', () => fresh.execute(sql`show statement_timeout`).then(resolve, reject))
+  })
+  await client.query('listen told')
+  await client.query('notify told')
+  expect(await limit).toMatchObject({ rows: [{ statement_timeout: '100ms' }] })
+  client.release()
+  await fresh.$client.end()
+})

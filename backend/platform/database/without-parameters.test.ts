@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { createLogger } from '../logger.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { withoutParameters } from './without-parameters.ts'
+
+let backEnd: TestBackEnd
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+/** What PostgreSQL and its driver say of a row that is refused. */
+const failed = async (secret: string): Promise<Error> => {
+  const write = () =>
+    backEnd.database.execute(sql`
+      insert into customers (id, storefront, email, password_hash, first_name, last_name)
+      values (gen_random_uuid(), 'uk', ${'A@EXAMPLE.COM'}, ${secret}, 'Ada', 'Byron')`)
+  return write().then(
+    () => new Error('The row was not refused.'),
+    (error: Error) => error,
+  )
+}
+
+test('what a statement failed with is not in the log, its sentence and its cause are', async () => {
+  const lines: string[] = []
+  const logger = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const secret = 'scrypt$first line\n    at second line'
+  logger.error({ err: await failed(secret) }, 'request failed')
+  const logged = lines.join()
+  expect(logged).toContain('insert into customers')
+  expect(logged).toContain('customers_email_lower_case')
+  for (const word of ['scrypt$', 'second line', 'EXAMPLE.COM']) expect(logged).not.toContain(word)
+})
+
+test('what is no error stays as it is', () => {
+  expect(withoutParameters('params')).toBe('params')
+  expect(withoutParameters(undefined)).toBeUndefined()
+})

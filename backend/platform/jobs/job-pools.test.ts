@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { createLogger } from '../logger.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { addJob, jobPayloads } from './add-job.ts'
+import { createJobPools } from './job-pools.ts'
+import { startJobRunner, type Jobs } from './job-runner.ts'
+
+let database: TestDatabase
+let ends: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const end of ends) await end()
+  ends = []
+  await database.drop()
+})
+
+/** A process that runs one job at a time, with connections of its own. */
+const startProcess = async (jobs: Partial<Jobs>) => {
+  const connected = database.connect()
+  // Sound: there is a job under every name.
+  const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs
+  const runner = await startJobRunner({
+    database: connected,
+    jobs: { ...nothing, ...jobs },
+    logger: createLogger(testConfiguration()),
+    concurrency: 1,
+  })
+  ends.unshift(async () => {
+    await runner.stop()
+    await connected.$client.end()
+  })
+}
+
+test('[BE-02] a job that is being run is not begun by a process that starts meanwhile', async () => {
+  const begun: string[] = []
+  const long = Promise.withResolvers<undefined>()
+  const jobs: Partial<Jobs> = {
+    'delete-objects': async ({ keys: [key = ''] }) => {
+      begun.push(key)
+      if (key === 'long') await long.promise
+    },
+  }
+  await startProcess(jobs)
+  await addJob(database.database, 'delete-objects', { keys: ['long'] })
+  await eventually(() => begun.length === 1)
+
+  await startProcess(jobs)
+  // The first process is busy: whatever is begun now is begun by the second, in the order in which it was left.
+  await addJob(database.database, 'delete-objects', { keys: ['short'] })
+  await eventually(() => begun.length === 2)
+  long.resolve(undefined)
+  expect(begun).toEqual(['long', 'short'])
+})
+
+test('[BE-02] a named queue that is locked for a job that is no more goes on', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await database.database.execute(
+    sql`update graphile_worker._private_job_queues set locked_by = 'pool-of-the-dead', locked_at = now() - interval '2 minutes'`,
+  )
+  const planned: string[] = []
+  await startProcess({ 'plan-export': async (job) => void planned.push(job.exportId) })
+  await eventually(() => planned.length > 0)
+  expect(planned).toEqual([exportId])
+})
+
+test('[BE-02] a named queue whose job is being run stays locked, however long it takes', async () => {
+  const first = Promise.withResolvers<undefined>()
+  let isBegun = false
+  const planExport = async () => {
+    isBegun = true
+    await first.promise
+  }
+  await startProcess({ 'plan-export': planExport })
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await eventually(() => isBegun)
+  await database.database.execute(
+    sql`update graphile_worker._private_job_queues set locked_at = now() - interval '2 minutes'`,
+  )
+  await startProcess({})
+  const { rows } = await database.database.execute(
+    sql`select locked_at is not null as is_locked from graphile_worker._private_job_queues`,
+  )
+  first.resolve(undefined)
+  expect(rows).toEqual([{ is_locked: true }])
+})
+
+test('[BE-02] a job whose last attempt ended with its process is given up, once', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await database.database.execute(sql`
+    update graphile_worker._private_jobs
+       set attempts = max_attempts, last_error = 'before', locked_by = 'pool-of-the-dead', locked_at = now()`)
+  const attempts: boolean[] = []
+  await startProcess({ 'plan-export': async (_, { isSpent }) => void attempts.push(isSpent) })
+  await eventually(() => attempts.length > 0)
+  expect(attempts).toEqual([true])
+})
+
+test('[BE-02] a job that was not killed at its last attempt is run as ever', async () => {
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await database.database.execute(
+    sql`update graphile_worker._private_jobs set attempts = 3, locked_by = 'pool-of-the-dead', locked_at = now()`,
+  )
+  const attempts: boolean[] = []
+  await startProcess({ 'plan-export': async (_, { isSpent }) => void attempts.push(isSpent) })
+  await eventually(() => attempts.length > 0)
+  expect(attempts).toEqual([false])
+})
+
+test('[BE-02] a postponed job begins all its attempts anew, in an hour', async () => {
+  const exportId = randomUUID()
+  await addJob(database.database, 'plan-export', { exportId })
+  await startProcess({ 'plan-export': (_, { postpone }) => postpone() })
+  const jobs = async () => {
+    const { rows } = await database.database.execute<{ attempts: number; minutes: number; exportId: string }>(sql`
+      select attempts, payload->>'exportId' as "exportId",
+             round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker._private_jobs`)
+    return rows
+  }
+  // That it was run is written after it was postponed.
+  await eventually(async () => (await jobs()).every(({ minutes }) => minutes === 60))
+  expect(await jobs()).toEqual([{ attempts: 0, minutes: 60, exportId }])
+})
+
+test('[BE-02] a pool that ends by itself leaves what another of its process is running', async () => {
+  const pools = await createJobPools(database.database)
+  for (const poolId of ['ended', 'going-on']) await pools.register(poolId)
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await database.database.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'going-on', locked_at = now()`,
+  )
+  await pools.leave('ended')
+  await pools.freeJobsOfTheDead()
+  const { rows } = await database.database.execute(sql`select locked_by from graphile_worker._private_jobs`)
+  pools.release()
+  expect(rows).toEqual([{ locked_by: 'going-on' }])
+})
+
+test('[BE-02] a pool that is left while it is still being entered stays out', async () => {
+  const pools = await createJobPools(database.database)
+  // An entry of the same name that is not yet decided on: ours waits for it.
+  const other = await database.database.$client.connect()
+  await other.query(`begin; insert into job_pools (pool_id, process_number) values ('ended', 1)`)
+  const entered = pools.register('ended')
+  await whenSomeoneWaits(database.database)
+  const left = pools.leave('ended')
+  // What leaves without waiting for the entry has come before this by the same way.
+  await database.database.execute(sql`delete from job_pools where pool_id = 'nobody'`)
+  await other.query('rollback')
+  other.release()
+  await Promise.all([entered, left])
+  const { rows } = await database.database.execute(sql`select pool_id from job_pools`)
+  pools.release()
+  expect(rows).toEqual([])
+})

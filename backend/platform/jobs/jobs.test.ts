@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { eventually } from '../../testing/eventually.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { addJob } from './add-job.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const storedObject = async (key: string) => {
+  const { objects } = backEnd
+  await objects.put(key, Buffer.from('x'))
+  const isThere = async () => (await objects.size(key)) !== undefined
+  return { isThere, untilGone: () => eventually(async () => !(await isThere())) }
+}
+
+test('a job is done if what it follows from was done, and not otherwise', async () => {
+  const [kept, deleted] = [await storedObject('kept'), await storedObject('deleted')]
+  const failing = backEnd.database.transaction(async (transaction) => {
+    await addJob(transaction, 'delete-objects', { keys: ['kept'] })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await addJob(backEnd.database, 'delete-objects', { keys: ['deleted'] })
+  await deleted.untilGone()
+  expect(await kept.isThere()).toBe(true)
+})
+
+test('a back end of a test begins nothing by the clock', async () => {
+  const object = await storedObject('of-the-test')
+  await addJob(backEnd.database, 'delete-objects', { keys: ['of-the-test'] })
+  await object.untilGone()
+  const { rows } = await backEnd.database.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
+  expect(rows).toEqual([])
+})
+
+const isOfHeld = sql`payload->'keys'->>0 = 'held'`
+
+test('[BE-02] a job that a killed process held is done by the next one', async () => {
+  const [object, later] = [await storedObject('held'), await storedObject('later')]
+  await backEnd.database.transaction(async (transaction) => {
+    await addJob(transaction, 'delete-objects', { keys: ['held'] })
+    await transaction.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now(), attempts = 1
+           where ${isOfHeld}`,
+    )
+  })
+  // Whoever takes one that came later has passed by the one that is held.
+  await addJob(backEnd.database, 'delete-objects', { keys: ['later'] })
+  await later.untilGone()
+  const { rows } = await backEnd.database.execute(
+    sql`select locked_by, attempts from graphile_worker._private_jobs where ${isOfHeld}`,
+  )
+  expect(rows).toEqual([{ locked_by: 'worker-of-the-dead', attempts: 1 }])
+  expect(await object.isThere()).toBe(true)
+  await backEnd.restart()
+  await object.untilGone()
+})

@@ -1,0 +1,29 @@
+import type { CustomerRecord } from '../../identity/customers/customer-table.ts'
+import type { StorefrontSites } from '../storefront-sites.ts'
+import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
+import type { Mail } from './outbox.ts'
+
+export type Recipient = Pick<CustomerRecord, 'email' | 'firstName' | 'storefront'>
+
+/** What a mail says. */
+export type Letter = Omit<MailWords, 'action'> & { action: string }
+
+/** With the page that its button opens: of the account site, unless `origin` names another. */
+type Content = Letter & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
+
+/** A mail to a customer about the own account, in the look of the storefront. */
+export const composeMail = (
+  { email, storefront }: Pick<Recipient, 'email' | 'storefront'>,
+  sites: StorefrontSites,
+  { action, purpose, path, origin = sites.accountOrigin, ...words }: Content,
+): Mail => {
+  const complete = { ...words, action: { text: action, href: `${origin}${path}` } }
+  return {
+    storefront,
+    purpose,
+    to: email,
+    subject: words.subject,
+    text: mailText(complete, sites.brandName),
+    html: mailHtml(complete, sites),
+  }
+}

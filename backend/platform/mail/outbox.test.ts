@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { SMTPServer } from 'smtp-server'
+import { aMail } from '../../testing/a-mail.ts'
+import { readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { existingDatabase } from '../../testing/test-database.ts'
+import { createMailTransport } from './mail-transport.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxMails } from './outbox-table.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const configuration = testConfiguration()
+
+test('a mail goes through the queue and over SMTP into the inbox', async () => {
+  await backEnd.mail.sendMail(aMail({ to: 'emma@example.com', subject: 'Grüße – 你好 ☀' }))
+  expect(await whenMailed(backEnd, 'emma@example.com', 'welcome')).toMatchObject({
+    sender: 'Pixhaven <no-reply@uk.localhost>',
+    recipient: 'emma@example.com',
+    subject: 'Grüße – 你好 ☀',
+    purpose: 'welcome',
+    text: expect.stringContaining('Plain words'),
+    html: expect.stringContaining('<p>Words</p>'),
+  })
+})
+
+test('what was sent leaves no words behind', async () => {
+  await backEnd.mail.sendMail(aMail({ to: 'private@example.com', text: 'https://account.example/?token=secret' }))
+  await whenMailed(backEnd, 'private@example.com', 'welcome')
+  await whenAllMailIsSent(backEnd)
+  const rows = await backEnd.database.select().from(outboxMails)
+  expect(JSON.stringify(rows)).not.toMatch(/secret|private@example\.com/)
+})
+
+test('what is a month old is forgotten, but for warnings that a library waits for', async () => {
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const { to: recipient, ...mail } = aMail({ to: 'nobody@example.com' })
+  const keep = async (changes: Partial<typeof outboxMails.$inferInsert>) => {
+    const id = randomUUID()
+    await backEnd.database.insert(outboxMails).values({ ...mail, recipient, id, createdAt, ...changes })
+    return id
+  }
+  const [sent, unsent] = [await keep({ sentAt: createdAt }), await keep({})]
+  const [warning, recent] = [await keep({ purpose: 'storage-warning' }), await keep({ createdAt: new Date() })]
+  const late = await keep({ purpose: 'storage-warning', sentAt: new Date() })
+  await createOutbox(backEnd.database).forgetOld()
+  const left = (await backEnd.database.select().from(outboxMails)).map(({ id }) => id)
+  expect(left).toEqual(expect.arrayContaining([warning, late, recent]))
+  expect(left.filter((id) => id === sent || id === unsent)).toEqual([])
+  await backEnd.database.delete(outboxMails).where(eq(outboxMails.recipient, recipient))
+})
+
+test('a job that runs twice sends once', async () => {
+  const outbox = createOutbox(backEnd.database)
+  await backEnd.mail.sendMail(aMail({ to: 'once@example.com' }))
+  await whenMailed(backEnd, 'once@example.com', 'welcome')
+  const [mail] = await backEnd.database.select().from(outboxMails).orderBy(outboxMails.createdAt).limit(1)
+  const send = jest.fn(async () => undefined)
+  await outbox.deliver(mail!.id, send)
+  expect(send).not.toHaveBeenCalled()
+  expect(await readInbox(backEnd, 'once@example.com')).toHaveLength(1)
+})
+
+const anUnsentMail = async (to: string) => {
+  const { to: recipient, ...mail } = aMail({ to })
+  const id = randomUUID()
+  await backEnd.database.insert(outboxMails).values({ ...mail, id, recipient })
+  return id
+}
+
+test('[BE-02] a server that does not answer holds no connection, and no second job sends meanwhile', async () => {
+  const id = await anUnsentMail('slow@example.com')
+  const database = existingDatabase(backEnd.databaseUrl).connect()
+  const outbox = createOutbox(database)
+  const answer = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const first = outbox.deliver(id, () => {
+    begun.resolve(undefined)
+    return answer.promise
+  })
+  await begun.promise
+  const send = jest.fn(async () => undefined)
+  try {
+    expect(database.$client.totalCount - database.$client.idleCount).toBe(0)
+    await expect(createOutbox(backEnd.database).deliver(id, send)).rejects.toThrow('it is being sent')
+  } finally {
+    answer.resolve(undefined)
+    await first
+    await database.$client.end()
+  }
+  await createOutbox(backEnd.database).deliver(id, send)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('[BE-02] a mail whose sender was killed is sent once its claim has ended', async () => {
+  const id = await anUnsentMail('killed@example.com')
+  const outbox = createOutbox(backEnd.database)
+  const claimUntil = (claimedUntil: Date) =>
+    backEnd.database.update(outboxMails).set({ claimedUntil }).where(eq(outboxMails.id, id))
+  const send = jest.fn(async () => undefined)
+  await claimUntil(new Date(Date.now() + 60_000))
+  await expect(outbox.deliver(id, send)).rejects.toThrow('it is being sent')
+  await claimUntil(new Date(Date.now() - 60_000))
+  await outbox.deliver(id, send)
+  await outbox.deliver(id, send)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const failing = backEnd.database.transaction(async (transaction) => {
+    await backEnd.mail.sendMail(aMail({ to: 'never@example.com' }), transaction)
+    throw new Error('Changed our mind.')
+  })
+  await expect(failing).rejects.toThrow('Changed our mind.')
+  await backEnd.mail.sendMail(aMail({ to: 'after@example.com' }))
+  await whenMailed(backEnd, 'after@example.com', 'welcome')
+  expect(await readInbox(backEnd, 'never@example.com')).toEqual([])
+})
+
+test('a mail that its server refuses stays in the outbox for the next attempt', async () => {
+  const busy = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}>: Come back later`), { responseCode: 451 })),
+  })
+  const listening = busy.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const smtpUrl = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+
+  const id = '0195d3a0-0000-7000-8000-0000000000aa'
+  const { to, ...mail } = aMail({ to: 'later@example.com' })
+  await backEnd.database.insert(outboxMails).values({ ...mail, id, recipient: to })
+  const attempt = createOutbox(backEnd.database).deliver(id, createMailTransport({ smtpUrl, configuration }))
+  const refusal: unknown = await attempt.catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ message: expect.stringContaining('Come back later') })
+  expect(inspect(refusal)).not.toContain('later@example.com')
+  const [waiting] = await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, id))
+  expect(waiting).toMatchObject({ sentAt: null, recipient: 'later@example.com' })
+  await new Promise<void>((resolve) => busy.close(() => resolve()))
+
+  await backEnd.mail.deliver(id)
+  await whenMailed(backEnd, 'later@example.com', 'welcome')
+})
+
+test('an address cannot smuggle in a second recipient or a header', async () => {
+  await backEnd.mail.sendMail(aMail({ to: 'first@example.com', subject: 'Hi\r\nBcc: second@example.com' }))
+  const message = await whenMailed(backEnd, 'first@example.com', 'welcome')
+  expect(message.subject).toBe('Hi Bcc: second@example.com')
+  expect(await readInbox(backEnd, 'second@example.com')).toEqual([])
+})

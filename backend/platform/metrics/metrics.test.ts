@@ -1,0 +1,39 @@
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createUpload } from '../../testing/upload-file.ts'
+
+let backEnd: TestBackEnd
+
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+
+const metrics = async (headers: Record<string, string> = {}) =>
+  backEnd.call({ method: 'GET', path: '/metrics', headers: { host: '127.0.0.1', ...headers } })
+
+test('requests are counted by route and status, with nothing of a customer in any label', async () => {
+  const customerId = backEnd.newCustomer()
+  for (let call = 0; call < 3; call += 1)
+    await backEnd.call({ method: 'GET', path: `/photos/photos/${customerId}?token=s3cret`, token: tokenOf(customerId) })
+  await backEnd.call({ method: 'GET', path: `/nothing/${customerId}` })
+  const { headers, body } = await metrics()
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
+  expect(body).toContain(
+    'account_http_request_duration_seconds_count{method="GET",route="/photos/photos/:id",status="404"} 3',
+  )
+  expect(body).toMatch(/route="none",status="404"|route="\*",status="404"/)
+  expect(body).not.toContain(customerId)
+  expect(body).not.toContain('s3cret')
+})
+
+test('the queue and the uploads of all processes are told', async () => {
+  await createUpload(backEnd, backEnd.newCustomer(), { name: 'a.jpg', bytes: 100 })
+  const { body } = await metrics()
+  expect(body).toContain('account_uploads_of_the_hour{kind="upload",state="receiving"} 1')
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+  for (const line of body.trim().split('\n')) expect(line).toMatch(/^#|^[a-z_]+(?:\{.*\})? \S+$/)
+})
+
+test('nobody reads them through the edge', async () => {
+  expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})

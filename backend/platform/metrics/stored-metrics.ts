@@ -1,0 +1,47 @@
+import { UploadOutcome } from '@account/shared/contracts/upload.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { POLICY_BREACH } from './policy-breach.ts'
+
+/** Named, all of them, for the index that begins with the state. */
+const UPLOAD_STATES = UploadOutcome.options.map(({ shape }) => shape.state.value)
+
+type Row = { name: string; state: string; count: number }
+
+const gauge = ({ name, help, label }: Record<'name' | 'help' | 'label', string>, rows: readonly Row[]) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  ...rows.map((row) => `${name}{${label}="${row.name}",state="${row.state}"} ${row.count}`),
+]
+
+/** What the database knows of the work of all processes. Names are our own: of jobs, and of the states of uploads. */
+export const storedMetrics = async (database: Database): Promise<string[]> => {
+  const [jobs, uploads, reports] = await Promise.all([
+    database.execute<Row>(sql`
+      select task_identifier as name,
+             case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+                  when run_at > now() then 'later' else 'waiting' end as state,
+             count(*)::int as count
+        from graphile_worker.jobs group by 1, 2 order by 1, 2`),
+    database.execute<Row>(sql`
+      select 'upload' as name, state, count(*)::int as count from uploads
+       where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
+       group by state order by state`),
+    // Actions are told by browsers: of them only our own name becomes a label.
+    database.execute<Row>(sql`
+      select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
+             count(*)::int as count
+        from error_reports where received_at > now() - interval '1 hour' group by 1, 2 order by 1, 2`),
+  ])
+  return [
+    ...gauge({ name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job' }, jobs.rows),
+    ...gauge(
+      { name: 'account_uploads_of_the_hour', help: 'Uploads that began within an hour.', label: 'kind' },
+      uploads.rows,
+    ),
+    ...gauge(
+      { name: 'account_reports_of_the_hour', help: 'What browsers reported within an hour.', label: 'from' },
+      reports.rows,
+    ),
+  ]
+}

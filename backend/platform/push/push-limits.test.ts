@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openPush } from '../../testing/open-push.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { pushLimits, type PushLimits } from './push-limits.ts'
+import { servePush } from './testing/serve-push.ts'
+import { openSilentPage } from './testing/silent-page.ts'
+
+let database: TestDatabase
+let ends: (() => unknown)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const end of ends) await end()
+  ends = []
+})
+afterAll(() => database.drop())
+
+/** Whoever asks is the customer that the token names. */
+const anybody: VerifyAccessToken = async (token) => ({
+  ...{ customerId: token, storefront: 'uk' },
+  ...{ isBusiness: false, sessionId: token },
+})
+
+const serve = async (limits: Partial<PushLimits>, verifyAccessToken = anybody) => {
+  const served = await servePush({ database: database.database, limits, verifyAccessToken })
+  ends.push(served.stop)
+  return served
+}
+type Served = Awaited<ReturnType<typeof serve>>
+
+const signedIn = async (served: Served, customerId: string) => {
+  const page = await openPush(served)
+  page.authenticate(customerId)
+  await eventually(() => page.received.includes('OK'))
+  return page
+}
+
+const signedInSilently = async (served: Served, customerId: string) => {
+  const page = await openSilentPage(served.port)
+  ends.unshift(page.leave)
+  page.authenticate(customerId)
+  await eventually(() => page.received().includes('OK'))
+  return page
+}
+
+test('whoever does not authenticate in time is closed with 4401, whatever else they say', async () => {
+  expect(pushLimits.authenticateWithinMs).toBe(5_000)
+  const page = await openPush(await serve({ authenticateWithinMs: 20 }))
+  page.send('hello')
+  page.send(JSON.stringify({ action: 'subscribe', customerId: randomUUID() }))
+  expect(await page.closed).toBe(4401)
+  expect(page.received).toEqual([])
+})
+
+/** Tokens that are good until the test says otherwise. */
+const tokensThatEnd = () => {
+  let failure: Error | undefined
+  const verify: VerifyAccessToken = async (token) => {
+    if (failure) throw failure
+    return anybody(token)
+  }
+  return { verify, end: (by = new Error('The access token has expired.')) => (failure = by) }
+}
+
+/** As the driver says it. */
+const databaseAway = () =>
+  new Error('The query failed.', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
+
+test('a token that ends closes the connection, and nothing is delivered on it any more', async () => {
+  const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
+  const served = await serve({}, tokens.verify)
+  const page = await signedIn(served, customerId)
+  tokens.end()
+  await served.tell(customerId, 'import-started', {})
+  expect(await page.closed).toBe(4401)
+  expect(page.received).toEqual(['OK'])
+})
+
+test('a token that ends closes the connection even where nothing is delivered', async () => {
+  const tokens = tokensThatEnd()
+  const page = await signedIn(await serve({ verifyEveryMs: 20 }, tokens.verify), randomUUID())
+  tokens.end()
+  expect(await page.closed).toBe(4401)
+})
+
+test('a token that cannot be looked up closes the connection with 1013, and nothing is delivered on it', async () => {
+  const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
+  const served = await serve({}, tokens.verify)
+  const page = await signedIn(served, customerId)
+  tokens.end(databaseAway())
+  const late = await openPush(served)
+  late.authenticate(customerId)
+  expect(await late.closed).toBe(1013)
+  await served.tell(customerId, 'import-started', {})
+  expect(await page.closed).toBe(1013)
+  expect(page.received).toEqual(['OK'])
+})
+
+test('so does one that nobody answers about in time', async () => {
+  const page = await openPush(await serve({ authenticateWithinMs: 20 }, () => new Promise(() => undefined)))
+  page.authenticate(randomUUID())
+  expect(await page.closed).toBe(1013)
+})
+
+test('[DL-02] a connection ends after thirty minutes', async () => {
+  expect(pushLimits.lifetimeMs).toBe(1_800_000)
+  const page = await openPush(await serve({ lifetimeMs: 20 }))
+  expect(await page.closed).toBe(1000)
+})
+
+test('a page that leaves while it authenticates is not kept', async () => {
+  const customerId = randomUUID()
+  const verified = Promise.withResolvers<undefined>()
+  const asked: string[] = []
+  const served = await serve({ connectionsPerCustomer: 1 }, async (token) => {
+    asked.push(token)
+    await verified.promise
+    return anybody(token)
+  })
+  const [staying, leaving] = [await openPush(served), await openPush(served)]
+  for (const page of [staying, leaving]) {
+    const before = asked.length
+    page.authenticate(customerId)
+    await eventually(() => asked.length > before)
+  }
+  leaving.close()
+  await leaving.closed
+  verified.resolve(undefined)
+  await eventually(() => staying.received.includes('OK'))
+  // The one that left would have taken its place.
+  await served.tell(customerId, 'import-started', {})
+  await eventually(() => staying.messages().length === 1)
+  expect(leaving.received).toEqual([])
+})
+
+// The library would cut them off as well, after half a minute.
+const BEFORE_THE_LIBRARY_MS = 20_000
+
+test(
+  '[BE-03] of more than twenty pages the oldest are closed, and cut off where they do not answer',
+  async () => {
+    expect(pushLimits).toMatchObject({ connectionsPerCustomer: 20, closeWithinMs: 2_000 })
+    const served = await serve({ closeWithinMs: 20 })
+    const customerId = randomUUID()
+    const others = await signedIn(served, randomUUID())
+    const pages: Awaited<ReturnType<typeof signedInSilently>>[] = []
+    for (let page = 0; page < 22; page += 1) pages.push(await signedInSilently(served, customerId))
+    const [first, second, ...rest] = pages
+    await Promise.all([first?.cutOff, second?.cutOff])
+    expect(pages.map((page) => page.closedWith())).toEqual([[1008], [1008], ...rest.map(() => [])])
+    await served.tell(customerId, 'import-started', {})
+    await eventually(() => rest.every((page) => page.received().length === 2))
+    expect(others.received).toEqual(['OK'])
+  },
+  BEFORE_THE_LIBRARY_MS,
+)
+
+test('[BE-03] a page that has not answered a close yet has no place among those of its customer', async () => {
+  const served = await serve({ connectionsPerCustomer: 2, closeWithinMs: 60 * 60 * 1000 })
+  const customerId = randomUUID()
+  const silent = await signedInSilently(served, customerId)
+  const [second, third] = [await signedIn(served, customerId), await signedIn(served, customerId)]
+  await eventually(() => silent.closedWith().length > 0)
+  // Had the silent one a place still, it would be the one to be closed once more.
+  await signedIn(served, customerId)
+  expect(await second.closed).toBe(1008)
+  await served.tell(customerId, 'import-started', {})
+  await eventually(() => third.messages().length === 1)
+  expect(silent.received()).toEqual(['OK'])
+})
+
+test('[BE-03] whoever answers a close is not waited for', async () => {
+  const served = await serve({ closeWithinMs: 60 * 60 * 1000, connectionsPerCustomer: 1 })
+  const customerId = randomUUID()
+  const answering = await signedIn(served, customerId)
+  await signedIn(served, customerId)
+  expect(await answering.closed).toBe(1008)
+})

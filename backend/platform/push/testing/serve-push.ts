@@ -1,0 +1,37 @@
+import Fastify from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { VerifyAccessToken } from '../../authentication/bearer-authentication.ts'
+import type { Database } from '../../database/database.ts'
+import { createLogger } from '../../logger.ts'
+import { testConfiguration } from '../../../testing/test-configuration.ts'
+import { createPush } from '../create-push.ts'
+import { pushLimits, type PushLimits } from '../push-limits.ts'
+
+type ServePushOptions = {
+  database: Database
+  /** In place of the usual ones. */
+  limits: Partial<PushLimits>
+  verifyAccessToken: VerifyAccessToken
+}
+
+/** Push alone, on a port of its own, with whoever it takes for a customer. */
+export const servePush = async ({ database, limits, verifyAccessToken }: ServePushOptions) => {
+  const configuration = testConfiguration()
+  const logger = createLogger(configuration)
+  const push = await createPush({
+    ...{ configuration, logger, database, verifyAccessToken },
+    limits: { ...pushLimits, ...limits },
+  })
+  const app = Fastify()
+  await app.register(push.service.routes, { prefix: '/push' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    port,
+    tell: push.tell,
+    async stop() {
+      await app.close()
+      push.stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { like, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { rateLimits } from './rate-limits-table.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const outcomesOf = async (calls: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+
+test('[BE-03] processes together answer so many calls of somebody and no more, also at once', async () => {
+  const limits = [database.connect(), database.connect()].map(createRateLimits)
+  const [one, other] = limits.map((limit) => limit.of('vouchers', { most: 5, withinMs: 60_000 }))
+  if (!one || !other) throw new Error('There are two.')
+  const calls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other)('ada'))
+  expect(await outcomesOf(calls)).toBe(5)
+  await expect(one('ada')).rejects.toMatchObject({ statusCode: 429, code: 'too-many-requests' })
+  // Nobody else waits for that, and nothing else that she does.
+  await other('grace')
+  await createRateLimits(database.database).of('support', { most: 1, withinMs: 60_000 })('ada')
+})
+
+test('a window ends, however often somebody knocked meanwhile', async () => {
+  const limit = createRateLimits(database.database).of('tracking', { most: 1, withinMs: 60_000 })
+  const isOfTracking = like(rateLimits.bucket, 'tracking:%')
+  const ends = async () =>
+    (await database.database.select().from(rateLimits).where(isOfTracking)).map(({ endsAt }) => endsAt)
+  await limit('ada')
+  const before = await ends()
+  await expect(limit('ada')).rejects.toMatchObject({ statusCode: 429 })
+  expect(await ends()).toEqual(before)
+  await database.database
+    .update(rateLimits)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(isOfTracking)
+  await limit('ada')
+})
+
+test('what is forgiven does not count, and a refused call uses up no other allowance', async () => {
+  const limits = createRateLimits(database.database)
+  const [account, network] = [
+    { kind: 'account', subject: 'uk ada@example.com', most: 2 },
+    { kind: 'network', subject: '192.0.2.1', most: 3 },
+  ]
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const permit = await limits.begin([account, network], 60_000)
+    if (!permit.isAllowed) throw new Error('It was forgiven each time.')
+    await permit.forgive([account])
+    await permit.forgive([network])
+  }
+  const outcomes = []
+  for (let attempt = 0; attempt < 4; attempt += 1) outcomes.push(await limits.begin([account, network], 60_000))
+  expect(outcomes.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, false])
+  expect((await limits.begin([network], 60_000)).isAllowed).toBe(true)
+  expect((await limits.begin([network], 60_000)).isAllowed).toBe(false)
+})
+
+test('[BE-03] whoever takes another address of the own network each time is one caller, and neighbours are others', async () => {
+  const limit = createRateLimits(database.database).of('cancellations', { most: 2, withinMs: 60_000 })
+  const calls = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'].map((address) => limit(address))
+  expect(await outcomesOf(calls)).toBe(2)
+  await limit('2001:db8:1:3::1')
+})
+
+test('the table names nobody, and is emptied of what is over', async () => {
+  const limits = createRateLimits(database.database)
+  await limits.of('reports', { most: 1, withinMs: 1 })('203.0.113.7')
+  const before = await database.database.select().from(rateLimits)
+  expect(JSON.stringify(before)).not.toContain('203.0.113.7')
+  await pause(5)
+  await limits.forgetOld()
+  const after = await database.database.select().from(rateLimits)
+  expect(after.map(({ bucket }) => bucket.split(':')[0])).not.toContain('reports')
+})

@@ -1,0 +1,35 @@
+import { brandNames, parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { Configuration } from './configuration.ts'
+
+/** The public addresses around the authority of one storefront. */
+export type StorefrontSites = {
+  storefront: Storefront
+  brandName: string
+  /** Of all sites of the storefront, and of their cookies. */
+  parentDomain: string
+  /** Host name without its port, by which a request finds its authority. */
+  loginHost: string
+  issuer: string
+  accountOrigin: string
+  shopOrigin: string
+}
+
+type PublicAddresses = Pick<Configuration, 'environment' | 'publicOriginOf'>
+
+export const sitesOf = (storefront: Storefront, { environment, publicOriginOf }: PublicAddresses): StorefrontSites => {
+  const parentDomain = parentDomainOf(storefront, environment)
+  const loginHost = `login.${parentDomain}`
+  return {
+    storefront,
+    brandName: brandNames[storefront.brand],
+    parentDomain,
+    loginHost,
+    issuer: publicOriginOf(loginHost),
+    accountOrigin: publicOriginOf(`account.${parentDomain}`),
+    shopOrigin: publicOriginOf(`www.${parentDomain}`),
+  }
+}
+
+export const allSites = (addresses: PublicAddresses): StorefrontSites[] =>
+  storefronts.map((storefront) => sitesOf(storefront, addresses))

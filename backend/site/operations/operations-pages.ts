@@ -1,0 +1,92 @@
+import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { renderDevelopmentPage, renderTime } from '../../platform/pages/development-page.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
+
+export type OperationsView = {
+  reports: readonly ErrorReport[]
+  /** Every source that has reported, for the filter. */
+  sources: readonly string[]
+  source: string | undefined
+  correlationId: string | undefined
+  fault?: string
+}
+
+const fact = (term: string, value: string): Html =>
+  html`<div>
+    <dt>${term}</dt>
+    <dd>${value}</dd>
+  </div>`
+
+const renderReport = (report: ErrorReport): Html =>
+  html`<li>
+    <details>
+      <summary>
+        <span class="report-time">${renderTime(report.occurredAt)}</span>
+        <span class="report-source">${report.source}</span>
+        <span class="report-storefront">${report.storefront}</span>
+        <span class="report-action">${report.action}</span>
+        <span class="report-error">${report.errorName}</span>
+      </summary>
+      <div class="report-details">
+        <dl class="facts">
+          ${fact('Message', report.message)} ${fact('Page', report.path)} ${fact('Occurred', report.occurredAt)}
+          <div>
+            <dt>Correlation</dt>
+            <dd>
+              <a href="/operations?correlationId=${report.correlationId}"><code>${report.correlationId}</code></a>
+            </dd>
+          </div>
+        </dl>
+        ${report.stack !== undefined && html`<pre>${report.stack}</pre>`}
+      </div>
+    </details>
+  </li>`
+
+const renderFilter = ({ sources, source, correlationId, fault }: OperationsView): Html =>
+  html`<form class="filter" action="/operations" role="search">
+      <div class="field">
+        <label for="source">Source</label>
+        <select id="source" name="source">
+          <option value="">All sources</option>
+          ${sources.map((name) => html`<option ${name === source && html`selected`}>${name}</option>`)}
+        </select>
+      </div>
+      <div class="field">
+        <label for="correlationId">Correlation id</label>
+        <input
+          id="correlationId"
+          name="correlationId"
+          type="search"
+          value="${correlationId ?? ''}"
+          autocomplete="off"
+          spellcheck="false"
+          ${fault !== undefined && html`aria-invalid="true" aria-describedby="fault"`}
+        />
+      </div>
+      <button type="submit">Show</button>
+    </form>
+    ${fault !== undefined && html`<p class="fault" id="fault" role="alert">${fault}</p>`}`
+
+const renderReports = ({ reports, source, correlationId, fault }: OperationsView): Html | undefined => {
+  if (reports.length > 0)
+    return html`<ol class="reports" aria-label="Failed actions">
+      ${reports.map(renderReport)}
+    </ol>`
+  if (fault !== undefined) return undefined
+  return html`<p class="empty">
+    ${source || correlationId ? 'No report matches.' : 'No failed action has been reported.'}
+  </p>`
+}
+
+export const renderOperationsPage = (view: OperationsView): string =>
+  renderDevelopmentPage({
+    title: 'Failed actions',
+    folder: '/operations/',
+    content: html`<main class="operations">
+      <h1>Failed actions</h1>
+      <p class="note">
+        As browsers reported them, newest first. Times are UTC; the log knows the same correlation ids.
+      </p>
+      ${renderFilter(view)} ${renderReports(view)}
+    </main>`,
+  })

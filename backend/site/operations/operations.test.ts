@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { createApp } from '../../app.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { createServices } from '../../composition/services.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+
+let backEnd: TestBackEnd
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+  await report({ action: 'photos/delete', source: 'photos@0.1.0-3f2a9c1d', correlationId: deletionFailed })
+  await report({
+    action: 'remote/load',
+    source: 'host',
+    message: '<script>alert(1)</script>',
+    stack: 'Error\n  at load',
+  })
+})
+afterAll(() => backEnd.stop())
+
+const deletionFailed = '3f0c9a52-7b1e-4d5a-9c43-0f6e2b8d1a77'
+
+const report = async (changes: Partial<ErrorReport>) => {
+  const payload: ErrorReport = {
+    correlationId: '9b2a4c66-1d0f-4e37-8a55-7c3e9f1b2d40',
+    action: 'orders/list',
+    source: 'host',
+    storefront: 'nl',
+    errorName: 'HTTPError',
+    message: 'Request failed with status 503',
+    path: '/my-photos/photos',
+    occurredAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  }
+  const answer = await backEnd.app.inject({
+    method: 'POST',
+    url: '/reports/',
+    headers: { host: 'api.localhost' },
+    payload,
+  })
+  expect(answer.statusCode).toBe(202)
+}
+
+const open = (query = '', host = 'api.localhost') =>
+  backEnd.app.inject({ url: `/operations${query}`, headers: { host } })
+
+/** The actions that the page lists, in its order. */
+const actionsOf = (page: string) => [...page.matchAll(/class="report-action">([^<]+)</g)].map(([, action]) => action)
+
+test('the newest failed actions come first, with everything a developer needs', async () => {
+  const page = await open()
+  expect(page.statusCode).toBe(200)
+  expect(actionsOf(page.body)).toEqual(['remote/load', 'photos/delete'])
+  for (const shown of ['photos@0.1.0-3f2a9c1d', 'HTTPError', 'Request failed with status 503', deletionFailed])
+    expect(page.body).toContain(shown)
+})
+
+test('what a browser reported is shown as text, under a policy without scripts', async () => {
+  const page = await open()
+  expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page.body).not.toMatch(/<script| style=|<style/)
+  expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
+})
+
+test('the page shows one source alone', async () => {
+  expect(actionsOf((await open('?source=host&correlationId=')).body)).toEqual(['remote/load'])
+  expect((await open('?source=nobody')).body).toContain('No report matches.')
+})
+
+test('a report is found by the correlation id that a customer quotes', async () => {
+  expect(actionsOf((await open(`?correlationId=%20${deletionFailed}`)).body)).toEqual(['photos/delete'])
+})
+
+test('a correlation id that is none is refused with words', async () => {
+  const page = await open(`?correlationId=${encodeURIComponent("1' or '1'='1")}`)
+  expect(page.statusCode).toBe(400)
+  expect(page.body).toContain('A correlation id looks like')
+  expect(actionsOf(page.body)).toEqual([])
+})
+
+test('the style sheet and its font answer, and nothing else does', async () => {
+  const [, styleSheet] = /href="\/operations(\/assets\/[^"]+)"/.exec((await open()).body) ?? []
+  expect((await open(styleSheet)).statusCode).toBe(200)
+  expect((await open(styleSheet!.replace('development-pages.css', 'inter-latin.woff2'))).headers['content-type']).toBe(
+    'font/woff2',
+  )
+  expect((await open('/assets/x/identity.css')).statusCode).toBe(404)
+  expect((await open('', 'login.uk.localhost')).body).not.toContain('Failed actions')
+})
+
+test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', async (environment) => {
+  const API_HOST = 'api.photos.example'
+  const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
+  const logger = createLogger(configuration)
+  const { database, push } = backEnd
+  const customers = createCustomersRepository(database)
+  const deliverMail = backEnd.mail.deliver
+  const { services } = await createServices({ configuration, logger, database, customers, push, deliverMail })
+  const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
+  const app = await createApp({ configuration, logger, database, services, verifyAccessToken })
+  for (const [url, host] of [
+    ['/operations', API_HOST],
+    ['/messages', 'mail.localhost'],
+  ] as const)
+    expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
+  await app.close()
+})

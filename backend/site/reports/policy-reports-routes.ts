@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { PolicyReports } from '@account/shared/contracts/policy-report.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { ErrorReportsRepository } from './error-reports-repository.ts'
+import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach.ts'
+
+const CALLS_PER_MINUTE = 30
+const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
+
+/** Every page with a policy may tell of it, also those of the authorities, which call nothing else of the API. */
+const anyPage = { cors: { origin: '*', methods: ['POST'], allowedHeaders: ['content-type'] } }
+
+/** `POST /reports/policy-breaches`: what content security policies kept from happening, told by browsers themselves. */
+export const policyReportsRoutes =
+  (reports: ErrorReportsRepository, limits: RateLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limit = limits.of('policy-breaches', { most: CALLS_PER_MINUTE, withinMs: 60_000 })
+    app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+    // The browser's question before it sends from another origin; it is answered before it gets here.
+    app.options('/policy-breaches', { config: anyPage, schema: { hide: true } }, async (_request, reply) =>
+      reply.code(204).send(),
+    )
+    app.post(
+      '/policy-breaches',
+      {
+        bodyLimit: 64 * 1024,
+        onRequest: async ({ ip }) => limit(ip),
+        config: anyPage,
+        schema: { body: PolicyReports, consumes: MEDIA_TYPES, response: { 202: z.object({}) } },
+      },
+      async ({ body, id, log }, reply) => {
+        const breaches = breachesOf(body).map((breach) => reportOfBreach(breach, id))
+        for (const breach of breaches) {
+          await reports.insert(breach)
+          const { storefront, source, errorName: directive, message } = breach
+          log.warn({ breach: { storefront, source, directive, message } }, 'a page broke its policy')
+        }
+        return reply.code(202).send({})
+      },
+    )
+  }

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
+import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { loggedPathOf } from '../../platform/logger.ts'
+import type { ErrorReportsRepository } from './error-reports-repository.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { policyReportsRoutes } from './policy-reports-routes.ts'
+
+/** Pages clean what they send; but whoever sends it may be an old page, or none of ours. */
+const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({
+  ...report,
+  message: withoutSecrets(message),
+  ...(stack !== undefined && { stack: withoutSecrets(stack) }),
+  path: loggedPathOf(path),
+})
+
+type ReportsOptions = {
+  reports: ErrorReportsRepository
+  limits: RateLimits
+  /** Within a minute. */
+  reportsPerAddress: number
+}
+
+/** `POST /reports`: a failed action, as a browser tells it. Anonymous, since signing in may be what failed. */
+export const reportsRoutes =
+  ({ reports, limits, reportsPerAddress }: ReportsOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(policyReportsRoutes(reports, limits))
+    const limit = limits.of('reports', { most: reportsPerAddress, withinMs: 60_000 })
+    app.post(
+      '/',
+      {
+        bodyLimit: 16 * 1024,
+        onRequest: async ({ ip }) => limit(ip),
+        schema: { body: ErrorReport, response: { 202: z.object({}) } },
+      },
+      async ({ body, log }, reply) => {
+        await reports.insert(cleaned(body))
+        const { correlationId, action, source, storefront, errorName } = body
+        log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
+        return reply.code(202).send({})
+      },
+    )
+  }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { Address } from '@account/shared/contracts/address.ts'
+import { createInvoicesRepository } from '../../account/invoices/invoices-repository.ts'
+import { PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import { createSignedText } from '../../account/payment-methods/signed-text.ts'
+import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
+import type { TestBackEnd } from '../test-back-end.ts'
+import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
+
+const anAddress = {
+  country: 'GB',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  companyName: '',
+  street: 'St James’s Square',
+  streetNumber: '12',
+  addition: '',
+  postalCode: 'SW1Y 4JH',
+  city: 'London',
+  region: '',
+  phone: '020 7925 0918',
+  isDefaultDelivery: false,
+  isDefaultBilling: false,
+}
+
+const addresses = '/customers/customers/me/addresses'
+
+const ofAddress = async ({ call }: Caller) => ({
+  params: { id: Address.parse((await call('POST', addresses, anAddress)).body).id },
+})
+
+const projectOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
+  const now = new Date()
+  const id = randomUUID()
+  const dates = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) }
+  await createProjectsRepository(database).insert([
+    { id, customerId, name: 'Our wedding', articleType: 'photo-book', thumbnailKey: null, ...dates },
+  ])
+  return id
+}
+
+const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
+  const [id, groupId] = [randomUUID(), randomUUID()]
+  const party = { name: 'Byron Ltd', lines: [], vatNumber: null }
+  await createInvoicesRepository(database).insertMissing([
+    {
+      ...{ id, groupId, customerId, number: id, kind: 'invoice', currency: 'GBP' },
+      ...{ issuedOn: '2026-01-31', dueOn: '2026-02-28', paidOn: null },
+      document: { seller: party, buyer: party, vatPerMille: 200, lines: [] },
+    },
+  ])
+  return { id, groupId }
+}
+
+const paymentMethod = '/customers/customers/me/payment-method'
+
+/** What the access matrix configures as the payment provider's. */
+export const paymentProvider = {
+  PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card',
+  PAYMENT_PROVIDER_KEY: 'a key that the provider and this site share',
+}
+
+const self = '/customers/customers/me'
+
+/** Where the systems of businesses stand that the access matrix makes; nobody listens there. */
+export const partnerSystem = { CALLBACK_PARTNER_HOST: 'partner.localhost' }
+
+const withCallback = async ({ call }: Caller) => {
+  await call('PUT', self, { callbackUrl: 'http://partner.localhost:1/orders', callbackFormat: 'json' })
+  return {}
+}
+
+/** The address that a customer comes back with who turned round at the provider's page. */
+const paymentReturnOf = async ({ call }: Caller) => {
+  const signed = createSignedText(paymentProvider.PAYMENT_PROVIDER_KEY)
+  const { url } = PaymentSession.parse((await call('POST', `${paymentMethod}/sessions`)).body)
+  const { sessionId } = PaymentRequest.parse(signed.open(new URL(url).searchParams.get('request') ?? ''))
+  return { body: { result: signed.seal({ kind: 'payment-result', outcome: 'cancelled', sessionId }) } }
+}
+
+/** The routes of the account itself, and those that belong to nobody's. */
+export const accountAccess: AccessTable = {
+  'GET /customers/customers/me': ofTheCaller(),
+  'PUT /customers/customers/me': ofTheCaller(() => ({ body: { firstName: 'Ada', lastName: 'King' } })),
+  [`GET ${addresses}`]: ofTheCaller(async (owner) => ({ secrets: [(await ofAddress(owner)).params.id] })),
+  [`POST ${addresses}`]: ofTheCaller(() => ({ body: anAddress }), { ownerGets: 201 }),
+  [`PUT ${addresses}/:id`]: ofTheOwner(async (owner) => ({ ...(await ofAddress(owner)), body: anAddress })),
+  [`DELETE ${addresses}/:id`]: ofTheOwner(ofAddress, { ownerGets: 204 }),
+
+  [`GET ${paymentMethod}`]: ofTheCaller(undefined, { onlyFor: 'business' }),
+  // Of the session that was opened for the owner.
+  [`PUT ${paymentMethod}`]: ofTheOwner(paymentReturnOf, { onlyFor: 'business', othersGet: 409 }),
+  [`POST ${paymentMethod}/sessions`]: ofTheCaller(undefined, { onlyFor: 'business', ownerGets: 201 }),
+
+  [`GET ${self}/callback-deliveries`]: ofTheCaller(undefined, { onlyFor: 'business' }),
+  // Of the address that the owner gave.
+  [`POST ${self}/callback-tests`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 202, othersGet: 409 }),
+  [`POST ${self}/callback-secret`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 201, othersGet: 409 }),
+
+  'GET /accounts/accounts/getaccountinformation': ofTheCaller(),
+  'POST /accounts/reactivations': ofTheCaller(),
+  'GET /projects/api/v2/projects/:accountId': ofTheOwner(async (owner, backEnd) => {
+    await projectOf(owner, backEnd)
+    return { params: { accountId: owner.id } }
+  }),
+  'POST /projects/api/v2/project': ofTheCaller(() => ({ body: { name: 'Lisbon', articleType: 'photo-book' } }), {
+    ownerGets: 201,
+  }),
+  'DELETE /projects/api/v2/project/:id': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: await projectOf(owner, backEnd) } }),
+    { ownerGets: 204 },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me': ofTheCaller(
+    async (owner, backEnd) => ({ secrets: [(await invoiceOf(owner, backEnd)).id] }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me/pdf/:id/:channel': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).id, channel: 'pixhaven-uk' } }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me/zip/:channel': ofTheOwner(
+    async (owner, backEnd) => ({
+      params: { channel: 'pixhaven-uk' },
+      query: { ids: (await invoiceOf(owner, backEnd)).id },
+    }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/InvoiceGroupFiles/me/:id': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).groupId } }),
+    { onlyFor: 'business' },
+  ),
+  'POST /support/messages': ofTheCaller(() => ({ body: { text: 'Where is my order?' } }), { ownerGets: 201 }),
+
+  'GET /openapi.json': ofEverybody('the contract is published'),
+  'POST /reports': ofEverybody('signing in may be what failed; app.test.ts'),
+  'POST /reports/policy-breaches': ofEverybody('browsers tell by themselves, as nobody; policy-reports.test.ts'),
+  'POST /tracking/events': ofEverybody('no event can be traced to an account; tracking.test.ts'),
+  'GET /configuration/:channel': ofEverybody('public pages have menus, too; public-config.test.ts'),
+  'GET /operations': ofEverybody('for developers, in environment d only; operations.test.ts'),
+  'GET /operations/assets/*': ofEverybody('styles and icons of that page'),
+}

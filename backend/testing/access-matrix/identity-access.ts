@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { linkOf, whenMailed } from '../read-inbox.ts'
+import type { TestBackEnd } from '../test-back-end.ts'
+import { ofEverybody, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
+
+const identity = '/identity/v2/identities/:idpType/:idpSub'
+const channel = 'pixhaven-uk'
+
+const identityOf = ({ id }: Caller) => ({ idpType: 'local', idpSub: id })
+const newEmail = () => `${randomUUID()}@example.com`
+
+const emailTokenOf = async (owner: Caller, backEnd: TestBackEnd) => {
+  const email = newEmail()
+  await owner.call('POST', `/identity/v2/identities/local/${owner.id}/emailchanges`, { email, channel })
+  return linkOf(await whenMailed(backEnd, email, 'email-change')).token
+}
+
+const deletionTokenOf = async (owner: Caller, backEnd: TestBackEnd) => {
+  await owner.call('POST', `/identity/v2/identities/local/${owner.id}/deleteaccount`, { channel })
+  return linkOf(await whenMailed(backEnd, owner.email, 'account-deletion')).token
+}
+
+/** Routes that change who somebody is; each names the identity that has to be the caller's own. */
+export const identityAccess: AccessTable = {
+  [`POST ${identity}/emailchanges`]: ofTheOwner(
+    (owner) => ({ params: identityOf(owner), body: { email: newEmail(), channel } }),
+    { ownerGets: 202 },
+  ),
+  [`POST ${identity}/emailchanges/:token/actions/confirm`]: ofTheOwner(
+    async (owner, backEnd) => ({ params: { ...identityOf(owner), token: await emailTokenOf(owner, backEnd) } }),
+    { ownerGets: 204 },
+  ),
+  [`POST ${identity}/passwordchanges`]: ofTheOwner((owner) => ({ params: identityOf(owner), body: { channel } }), {
+    ownerGets: 202,
+  }),
+  [`POST ${identity}/deleteaccount`]: ofTheOwner((owner) => ({ params: identityOf(owner), body: { channel } }), {
+    ownerGets: 202,
+  }),
+  [`POST ${identity}/deleteaccount/:token/actions/confirm`]: ofTheOwner(
+    async (owner, backEnd) => ({ params: { ...identityOf(owner), token: await deletionTokenOf(owner, backEnd) } }),
+    { ownerGets: 204 },
+  ),
+  'POST /identity/cancellations/:token/actions/confirm': ofEverybody(
+    'who reads the former address may be signed in nowhere any more; called-off-changes.test.ts',
+  ),
+  'POST /newsletter/api/v1/Profiles/subscription': ofEverybody('nobody needs an account to read; newsletter.test.ts'),
+  'POST /newsletter/api/v1/Profiles/:email/subscription/confirm/:token': ofEverybody(
+    'the token of the mail is all that it takes; newsletter.test.ts',
+  ),
+}

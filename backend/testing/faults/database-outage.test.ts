@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { eventually } from '../eventually.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openBreakableConnection } from './testing/breakable-connection.ts'
+
+let database: TestDatabase
+const ends: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await database.database.$client.query('delete from graphile_worker._private_jobs')
+})
+afterAll(() => database.drop())
+
+const countJobs = async () => {
+  const { rowCount } = await database.database.$client.query('select from graphile_worker._private_jobs')
+  return rowCount
+}
+
+/** A real process whose one job goes on when it is told how, while its way to the database can be cut. */
+const startProcess = async () => {
+  const way = await openBreakableConnection(new URL(database.url))
+  const url = Object.assign(new URL(database.url), { host: new URL(way.url).host })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/process-with-a-job.ts')], {
+    env: { ...process.env, FAULTS_DATABASE_URL: url.href },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with ${code}.`)))
+  ended.catch(() => undefined)
+  ends.push(async () => {
+    child.kill('SIGKILL')
+    await ended.catch(() => undefined)
+    await way.close()
+  })
+  const told: unknown[] = []
+  child.on('message', (message) => told.push(message))
+  return {
+    way,
+    send: (message: string) => child.send(message),
+    /** Rejects where the process ends meanwhile. */
+    until: (isSo: () => boolean | Promise<boolean>) => Promise.race([eventually(isSo), ended]),
+    countOf: (message: string) => told.filter((one) => one === message).length,
+  }
+}
+
+test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away: its process stays', async (how) => {
+  const { way, send, until, countOf } = await startProcess()
+  // One that begins while the database is away ends, to be begun again.
+  await until(() => countOf('started') > 0)
+  await addJob(database.database, 'delete-objects', { keys: [] })
+  await until(() => countOf('running') > 0)
+  await way.cut()
+  send(how)
+  await until(() => countOf('queue ended') > 0)
+  await way.mend()
+  // Nobody knows what became of it, so it is run once more.
+  await until(() => countOf('running') > 1)
+  send('succeed')
+  await until(async () => (await countJobs()) === 0)
+})

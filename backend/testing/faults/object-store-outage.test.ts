@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DownloadList, SignedUrl } from '@account/shared/contracts/download.ts'
+import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { callAs } from '../call-as.ts'
+import { eventually } from '../eventually.ts'
+import { fetchObject } from '../fetch-object.ts'
+import { fixtureJpeg } from '../fixture-photo.ts'
+import { libraryOf } from '../library-of.ts'
+import { readZip } from '../read-zip.ts'
+import { storeOriginals } from '../store-photos.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../test-back-end.ts'
+import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../upload-file.ts'
+import { openBreakableConnection } from './testing/breakable-connection.ts'
+
+/** Given by the scale test, which has a store that speaks S3: a folder cannot be cut off. See: tools/scale */
+const { TEST_OBJECT_STORE, S3_ENDPOINT, TEST_OUTAGE_SECONDS = '3' } = process.env
+const testWithBucket = TEST_OBJECT_STORE === undefined ? test.skip : test
+
+const AWAY = { status: 503, headers: expect.objectContaining({ 'retry-after': '5' }) }
+
+const askFor = async (backEnd: TestBackEnd, customerId: string, photoIds: readonly string[]) => {
+  const call = callAs(backEnd, customerId)
+  const downloadId = randomUUID()
+  const photos = photoIds.map((photoId) => ({ photoId, ownerId: customerId }))
+  expect((await call('POST', '/downloads/downloads', { id: downloadId, name: 'Kept', photos })).status).toBe(202)
+  const asked = await call('POST', '/exports/backups', { channel: 'uk' })
+  return { downloadId, exportId: PhotoExport.parse(asked.body).backupId }
+}
+
+const archiveAt = async (backEnd: TestBackEnd, customerId: string, path: string) => {
+  const { body } = await callAs(backEnd, customerId)('GET', path)
+  const { bytes } = await fetchObject(backEnd, SignedUrl.parse(body).url)
+  return (await readZip(bytes)).map((entry) => entry.bytes.toString('base64')).toSorted()
+}
+
+testWithBucket(
+  '[BE-02] while the bucket is away everybody is told to come back, and nothing of what was begun is lost',
+  async () => {
+    const way = await openBreakableConnection(new URL(S3_ENDPOINT ?? ''))
+    const backEnd = await startTestBackEnd({ environment: { S3_ENDPOINT: way.url } })
+    const customerId = backEnd.newCustomer()
+    const call = callAs(backEnd, customerId)
+    const library = libraryOf(backEnd, customerId)
+    const deleted = await uploadFile(backEnd, customerId, {
+      name: 'deleted.jpg',
+      bytes: await fixtureJpeg({ tint: 7 }),
+    })
+    if (deleted.state !== 'stored') throw new Error(deleted.state)
+    const { url } = await library.photo(deleted.imageId)
+    const originals = [randomBytes(2_000), randomBytes(3_000)]
+    const kept = await storeOriginals(
+      backEnd,
+      customerId,
+      originals.map((bytes) => ({ name: 'kept.jpg', bytes })),
+    )
+    const bytes = await fixtureJpeg({ width: 500, height: 400, tint: 8 })
+    const path = await createUpload(backEnd, customerId, { name: 'during.jpg', bytes: bytes.length })
+    await sendChunk(backEnd, customerId, { path, offset: 0, bytes: bytes.subarray(0, 900) })
+
+    await way.cut()
+    expect(await fetchObject(backEnd, url)).toMatchObject(AWAY)
+    expect(await sendChunk(backEnd, customerId, { path, offset: 900, bytes: bytes.subarray(900) })).toMatchObject(AWAY)
+    expect(await library.delete([deleted.imageId])).toEqual({ failed: [] })
+    const { downloadId, exportId } = await askFor(backEnd, customerId, kept)
+    expect((await library.counts()).photosCount).toBe(2)
+    await pause(Number(TEST_OUTAGE_SECONDS) * 1000)
+    await way.mend()
+
+    const head = await backEnd.call({ method: 'HEAD', path, token: tokenOf(customerId), headers: tusHeader })
+    const offset = Number(head.headers['upload-offset'])
+    expect(offset).toBeGreaterThanOrEqual(900)
+    await sendChunk(backEnd, customerId, { path, offset, bytes: bytes.subarray(offset) })
+    expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
+    await eventually(async () => (await fetchObject(backEnd, url)).status === 404)
+    const expected = originals.map((original) => original.toString('base64')).toSorted()
+    await eventually(async () => {
+      const { items } = DownloadList.parse((await call('GET', '/downloads/downloads')).body)
+      return items.find(({ id }) => id === downloadId)?.state === 'READY'
+    })
+    expect(await archiveAt(backEnd, customerId, `/downloads/downloads/${downloadId}/url`)).toEqual(expected)
+    await eventually(
+      async () => PhotoExport.parse((await call('GET', `/exports/backups/${exportId}`)).body).status === 'READY',
+    )
+    expect(await archiveAt(backEnd, customerId, `/exports/backups/${exportId}/chunks/1/url`)).toEqual(
+      expect.arrayContaining(expected),
+    )
+    await backEnd.stop()
+    await way.close()
+  },
+  180_000,
+)

@@ -1,0 +1,8 @@
+// A process of the back end for a test to kill: it takes the tests' tokens, works on the installation that the environment names,
+// and tells its port.
+import { startTestBackEnd } from '../../test-back-end.ts'
+
+const { FAULTS_DATABASE_URL: databaseUrl = '', FAULTS_FOLDER: folder = '' } = process.env
+const backEnd = await startTestBackEnd({ at: { databaseUrl, folder } })
+process.once('disconnect', () => process.exit(1))
+process.send?.({ port: backEnd.port })

@@ -1,0 +1,25 @@
+// A process whose one job goes on when it is told to, for a test that takes the database away meanwhile.
+import { once } from 'node:events'
+import { createDatabase } from '../../../platform/database/database.ts'
+import { jobPayloads } from '../../../platform/jobs/add-job.ts'
+import { startJobRunner, type Jobs } from '../../../platform/jobs/job-runner.ts'
+import { createLogger } from '../../../platform/logger.ts'
+
+const tell = (what: string) => process.send?.(what)
+const database = createDatabase({
+  url: process.env.FAULTS_DATABASE_URL ?? '',
+  onConnectionError: () => undefined,
+})
+const goOn = async () => {
+  tell('running')
+  const [how] = await once(process, 'message')
+  if (how === 'fail') throw new Error('It was told to fail.')
+}
+const jobs = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, goOn])) as unknown as Jobs
+const logger = createLogger(
+  { logLevel: 'error' },
+  { write: (line) => line.includes('the job queue ended') && tell('queue ended') },
+)
+await startJobRunner({ database, jobs, logger, concurrency: 1 })
+tell('started')
+process.once('disconnect', () => process.exit(1))

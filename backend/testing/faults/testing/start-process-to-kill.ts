@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { callProcess, type TestBackEnd } from '../../test-back-end.ts'
+
+type Call = Parameters<TestBackEnd['call']>[0]
+
+/** A real process on the installation; `kill` is SIGKILL, after which nothing of it is tidied up. */
+export const startProcessToKill = async ({ databaseUrl, folder }: { databaseUrl: string; folder: string }) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'process-to-kill.ts')], {
+    env: { ...process.env, FAULTS_DATABASE_URL: databaseUrl, FAULTS_FOLDER: folder },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const [told] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('It ended before it answered.'))),
+  ])
+  const { port } = z.object({ port: z.number() }).parse(told)
+  return {
+    port,
+    call: (call: Call) => callProcess(port, call),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
