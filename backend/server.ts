@@ -9,7 +9,7 @@ import { createAccessTokenVerifier } from './identity/provider/access-token-veri
 import { letHeapGrow } from './platform/heap-growth.ts'
 import { readIdentityKeys } from './identity/provider/identity-keys.ts'
 import { identityPlugin } from './identity/provider/identity-plugin.ts'
-import { allowOnlyPhotoLoaders } from './library/images/photo-loaders.ts'
+import { allowOnlyPhotoLoaders } from './library/photo-files/photo-loaders.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
 import { nightlyJobs } from './platform/jobs/nightly-jobs.ts'
 import { seedDemoInvoices } from './demo/account/demo-invoices.ts'

@@ -21,7 +21,7 @@ import { createCustomersService } from '../identity/customers/customers-service.
 import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
-import { createPhotoReaders } from '../library/images/photo-readers.ts'
+import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
 import { createInvoicesRepository } from '../account/invoices/invoices-repository.ts'
 import { invoicesRoutes } from '../account/invoices/invoices-routes.ts'
 import { createInvoicesService } from '../account/invoices/invoices-service.ts'

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 
 /**
  * A few drawn photos of years ago, as if another service had kept them. For development only. They are drawn by a process
- * of their own: drawing needs SVG, which the back end refuses to read (See: library/images/photo-loaders.ts).
+ * of their own: drawing needs SVG, which the back end refuses to read (See: library/photo-files/photo-loaders.ts).
  */
 export const demoFormerLibrary: FormerLibrary = {
   photosOf: (customerId) =>

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 /**
  * Draws the demo pictures that the object store lacks. They are drawn by a process of their own: drawing needs SVG, which
- * the back end refuses to read (See: library/images/photo-loaders.ts).
+ * the back end refuses to read (See: library/photo-files/photo-loaders.ts).
  */
 export const keepDemoPictures = async (objects: ObjectStore) => {
   const sizes = await Promise.all(demoPictureKeys.map((key) => objects.size(key)))

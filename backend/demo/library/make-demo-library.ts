@@ -7,7 +7,7 @@ import { createCustomersRepository } from '../../identity/customers/customers-re
 import { createDatabase, type Database } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
-import { readPhoto } from '../../library/images/read-photo.ts'
+import { readPhoto } from '../../library/photo-files/read-photo.ts'
 import { createPhotoIntake } from '../../library/photos/photo-intake.ts'
 import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
 import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'

@@ -2,7 +2,7 @@ import { Activation, type ActivationStatus } from '@account/shared/contracts/act
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { allowOnlyPhotoLoaders } from '../images/photo-loaders.ts'
+import { allowOnlyPhotoLoaders } from '../photo-files/photo-loaders.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { openPush } from '../../testing/open-push.ts'

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { letHeapGrow } from '../../../backend/platform/heap-growth.ts'
-import { readPhoto } from '../../../backend/library/images/read-photo.ts'
+import { readPhoto } from '../../../backend/library/photo-files/read-photo.ts'
 
 letHeapGrow()
 const { PORT: port, FOLDER: folder = '' } = process.env

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { letHeapGrow } from '../../../backend/platform/heap-growth.ts'
-import { readPhoto } from '../../../backend/library/images/read-photo.ts'
+import { readPhoto } from '../../../backend/library/photo-files/read-photo.ts'
 import { moveTo, type Sides } from '../machine/processors.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
 import { fixtureHeic, heicProperty } from '../../testing/fixture-heic.ts'
-import { readCaptureTime } from './capture-time.ts'
-import { isWholeHeif } from './heif-boxes.ts'
-import { heifPrimariesIn } from './heif-colours.ts'
+import { readCaptureTime } from './dates/capture-time.ts'
+import { isWholeHeif } from './heif/heif-boxes.ts'
+import { heifPrimariesIn } from './heif/heif-colours.ts'
 import { mediaTypeOf } from '@account/shared/contracts/media-type.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
