@@ -9,8 +9,8 @@ const namesProvidedBy = (file) =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-const providedRouterNames = namesProvidedBy('host/routes/provided-router.ts')
-const providedZodNames = namesProvidedBy('host/federation/provided-zod.ts')
+const providedRouterNames = namesProvidedBy('host/federation/provided/provided-router.ts')
+const providedZodNames = namesProvidedBy('host/federation/provided/provided-zod.ts')
 
 const syntaxRestrictions = [
   {
@@ -57,7 +57,8 @@ export default tseslint.config(
         ...syntaxRestrictions,
         {
           selector: `MemberExpression[object.name='z'][property.name!=/^(${providedZodNames.join('|')})$/]`,
-          message: 'Add the name to host/federation/provided-zod.ts first: the host provides no more than that.',
+          message:
+            'Add the name to host/federation/provided/provided-zod.ts first: the host provides no more than that.',
         },
       ],
       'no-restricted-imports': [
@@ -67,7 +68,8 @@ export default tseslint.config(
             {
               name: 'react-router-dom',
               allowImportNames: providedRouterNames,
-              message: 'Add the name to host/routes/provided-router.ts first: the host provides no more than that.',
+              message:
+                'Add the name to host/federation/provided/provided-router.ts first: the host provides no more than that.',
             },
             {
               name: 'react',

@@ -3,7 +3,7 @@ import '@account/shared/theme/reset.css'
 import '@account/shared/theme/tokens.css'
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
-import { startSite } from './start-site.tsx'
+import { startSite } from './startup/start-site.tsx'
 
 const requireElement = (id: string): HTMLElement => {
   const element = document.getElementById(id)

@@ -1,11 +1,11 @@
 import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
 import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
-import { endFirstLook, firstLookShown } from './early/first-look.ts'
-import { allowOwnScriptsOnly } from './federation/own-scripts-only.ts'
-import { createCodeFailure } from './missing-code/code-failure.ts'
-import { reportMissingCode } from './missing-code/report-missing-code.ts'
+import { endFirstLook, firstLookShown } from './preload/snapshot-layer.ts'
+import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
+import { createCodeFailure } from './load-failure/load-failure-notice.ts'
+import { reportMissingCode } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
-import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './session/callback-paths.ts'
+import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
 // Before anything else runs, and so before anything can be smuggled in.
 allowOwnScriptsOnly()

@@ -1,6 +1,6 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { loadConfiguration, loadRegistry } from './load-configuration.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from './site-start-error.ts'
 
 const { config } = fakeHostServices()
 const answering = (answer: () => Response | Promise<Response>) => async () => answer()

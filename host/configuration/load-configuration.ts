@@ -2,9 +2,9 @@ import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { fetchOrTakeEarly } from '../early/early-answers.ts'
+import { fetchOrTakeEarly } from '../preload/preloaded-responses.ts'
 import { loadJson } from './load-json.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from './site-start-error.ts'
 
 type Fetch = typeof globalThis.fetch
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { StartFailure, type StartStage } from './start-failure.ts'
+import { StartFailure, type StartStage } from './site-start-error.ts'
 
 /** What the site waits for before it shows anything must answer within this time. */
 const ANSWER_BUDGET_MS = 10_000

@@ -2,7 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Toggle } from '../form-controls/toggle.tsx'
+import { Toggle } from '@account/shared/ui/toggle.tsx'
 import type { Consent } from './consent.ts'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
 

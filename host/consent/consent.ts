@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
-import { forgetVisitor } from '../tracking/visitor.ts'
+import { forgetVisitor } from './visitor-id.ts'
 
 /** What the visitor agreed to, beside what the site cannot do without. */
 export type Consent = { analytics: boolean; marketing: boolean }

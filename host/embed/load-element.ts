@@ -1,7 +1,7 @@
 import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
-import { createCodeFailure } from '../missing-code/code-failure.ts'
-import { reportMissingCode } from '../missing-code/report-missing-code.ts'
-import { createFailedLibraryElement } from './failed-library-element.ts'
+import { createCodeFailure } from '../load-failure/load-failure-notice.ts'
+import { reportMissingCode } from '../load-failure/report-load-failure.ts'
+import { createFailedLibraryElement } from './load-failure-element.ts'
 
 export const ELEMENT_NAME = 'photo-library'
 

@@ -2,16 +2,16 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { StartFailure } from '../configuration/start-failure.ts'
-import { beginRemote } from '../federation/begin-remote.ts'
-import { waitAtMost } from '../patience/wait-at-most.ts'
-import { loadProblemTexts } from '../texts/load-problem-texts.ts'
+import { StartFailure } from '../configuration/site-start-error.ts'
+import { beginRemote } from '../federation/prefetch-remote.ts'
+import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { loadProblemTexts } from '../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
 import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from './embedded-root.ts'
 import { createElementServices } from './element-services.ts'
-import { EmbeddedProblem } from './embedded-problem.tsx'
+import { EmbeddedProblem } from './embedded-start-failure.tsx'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState

@@ -1,11 +1,11 @@
 import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
-import { MissingIntegrityError, type LoadableRelease } from './release-files.ts'
-import { BadManifestError } from './federation-manifest.ts'
-import { LOAD_BUDGET_MS } from './attempts-at.ts'
+import { MissingIntegrityError, type LoadableRelease } from './releases/release-files.ts'
+import { BadManifestError } from './releases/federation-manifest.ts'
+import { LOAD_BUDGET_MS } from './runtime/attempt-release.ts'
 import { createRemoteLoader, type RemoteOutcome } from './remote-loader.ts'
-import { RemoteLoadError } from './remote-load-error.ts'
-import type { ReleaseRequest } from './remote-runtime.ts'
+import { RemoteLoadError } from './releases/remote-load-error.ts'
+import type { ReleaseRequest } from './runtime/remote-runtime.ts'
 
 afterEach(() => void jest.useRealTimers())
 

@@ -1,13 +1,13 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { attemptsAt } from './attempts-at.ts'
-import type { Audience } from './audience.ts'
-import { chooseReleases } from './choose-releases.ts'
-import type { LoadedRemote } from './loaded-remote.ts'
-import { createReleaseFlaws } from './release-flaws.ts'
+import { attemptsAt } from './runtime/attempt-release.ts'
+import type { Audience } from './releases/audience.ts'
+import { chooseReleases } from './releases/choose-releases.ts'
+import type { LoadedRemote } from './releases/loaded-remote.ts'
+import { createReleaseFlaws } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
-import { failureOf, RemoteLoadError, sourceOf } from './remote-load-error.ts'
-import type { LoadableRelease } from './release-files.ts'
-import type { RemoteRuntime } from './remote-runtime.ts'
+import { failureOf, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
+import type { LoadableRelease } from './releases/release-files.ts'
+import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 
 export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
   { outcome: 'loaded'; refusals: number; durationMs: number } | { outcome: 'refused'; error: RemoteLoadError }

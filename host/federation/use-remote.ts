@@ -2,7 +2,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFederation } from './federation-context.tsx'
-import type { LoadedRemote } from './loaded-remote.ts'
+import type { LoadedRemote } from './releases/loaded-remote.ts'
 
 export type RemoteState =
   | { state: 'loading' }

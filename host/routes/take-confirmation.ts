@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '../session/callback-paths.ts'
+import { CALLBACK_PATH } from './callback-paths.ts'
 
 export const CONFIRMATION_KEY = 'account/confirmation'
 

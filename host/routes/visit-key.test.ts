@@ -1,4 +1,4 @@
-import { isStripped, keepDisplayFlags } from '../shell/stripped-mode.ts'
+import { isStripped, keepDisplayFlags } from './display-flags.ts'
 import { keepUploadUrl } from './upload-url.ts'
 
 /** Runs as a page in a frame does, which shares its tab's storage. */

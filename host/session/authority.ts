@@ -2,10 +2,10 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { AfterSignOut } from '@account/shared/micro-frontend/host-services.ts'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import * as z from 'zod'
-import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from './callback-paths.ts'
-import { createCookieUserStore } from './cookie-user-store.ts'
+import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts'
+import { createCookieUserStore } from './tokens/cookie-user-store.ts'
 import { RenewalRefused } from './renewal-refused.ts'
-import { isSameIssuer, type TokenCookies } from './token-cookies.ts'
+import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
 
 /** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
 export type Authority = {

@@ -1,7 +1,7 @@
 import { SessionEnded } from './customer-session.ts'
 import { keepForTests as keep, secondsFromNow } from './session-for-tests.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
-import { accessTokenWith, idTokenWith } from './tokens-for-tests.ts'
+import { accessTokenWith, idTokenWith } from './tokens/tokens-for-tests.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()

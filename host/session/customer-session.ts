@@ -1,14 +1,14 @@
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import type { AfterSignOut, ReportError, SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import type { Authority } from './authority.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './tokens/clock.ts'
 import { leavePage } from './leave-page.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { createRenewalTimer, isExpired, type Renew } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
-import type { TabPin } from './tab-pin.ts'
-import type { IdTokenClaims } from './token-claims.ts'
-import type { TokenCookies, Tokens } from './token-cookies.ts'
+import type { TabPin } from './tokens/tab-pin.ts'
+import type { IdTokenClaims } from './tokens/token-claims.ts'
+import type { TokenCookies, Tokens } from './tokens/token-cookies.ts'
 
 /** `asked`: by the customer here; `abandoned`: renewal was refused; `elsewhere`: another tab or page ended it. */
 export type SessionEnd = 'asked' | 'abandoned' | 'elsewhere'

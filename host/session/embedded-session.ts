@@ -1,14 +1,14 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
-import { createClock } from './clock.ts'
-import { createCookieJar } from './cookie-jar.ts'
+import { createClock } from './tokens/clock.ts'
+import { createCookieJar } from '../cookies/cookie-jar.ts'
 import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
 import { createRenewal } from './renewal.ts'
 import { renewByFrame } from './renew-by-frame.ts'
 import { createSessionSignals } from './session-signals.ts'
 import { shopReturnAddress } from './shop-return.ts'
-import { createTabPin } from './tab-pin.ts'
-import { createTokenCookies } from './token-cookies.ts'
+import { createTabPin } from './tokens/tab-pin.ts'
+import { createTokenCookies } from './tokens/token-cookies.ts'
 
 export type EmbeddedSession = {
   /** The same object until somebody signs in or out. */

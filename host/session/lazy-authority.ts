@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Authority } from './authority.ts'
-import type { TokenCookies } from './token-cookies.ts'
+import type { TokenCookies } from './tokens/token-cookies.ts'
 
 /** By then the page has come to rest; later a new release may have taken the old one's files away. */
 const LOAD_AFTER_MS = 5_000

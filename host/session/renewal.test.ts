@@ -1,6 +1,6 @@
 import { createRenewal } from './renewal.ts'
-import { createTokenCookies } from './token-cookies.ts'
-import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+import { createTokenCookies } from './tokens/token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens/tokens-for-tests.ts'
 
 /** Grants a lock to one holder at a time, like the browser's. */
 const createLocks = (): Pick<LockManager, 'request'> => {

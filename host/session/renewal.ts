@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import type { Tokens } from './token-cookies.ts'
+import type { Clock } from './tokens/clock.ts'
+import type { Tokens } from './tokens/token-cookies.ts'
 
 /** A token is renewed this long before it expires, or at half of its life when it lives shorter. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000

@@ -1,7 +1,7 @@
 import { keepSession, ownTokens, type SessionEnd } from './customer-session.ts'
-import { createTabPin } from './tab-pin.ts'
-import { createTokenCookies } from './token-cookies.ts'
-import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+import { createTabPin } from './tokens/tab-pin.ts'
+import { createTokenCookies } from './tokens/token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens/tokens-for-tests.ts'
 
 export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 

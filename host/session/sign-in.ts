@@ -1,14 +1,14 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { CALLBACK_PATH } from './callback-paths.ts'
-import { createClock } from './clock.ts'
-import { createCookieJar } from './cookie-jar.ts'
+import { CALLBACK_PATH } from '../routes/callback-paths.ts'
+import { createClock } from './tokens/clock.ts'
+import { createCookieJar } from '../cookies/cookie-jar.ts'
 import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
 import { createLazyAuthority } from './lazy-authority.ts'
 import { createRenewal } from './renewal.ts'
 import { createSessionSignals } from './session-signals.ts'
-import { createTabPin } from './tab-pin.ts'
-import { createTokenCookies } from './token-cookies.ts'
+import { createTabPin } from './tokens/tab-pin.ts'
+import { createTokenCookies } from './tokens/token-cookies.ts'
 
 /** The sign-in did not succeed; reported as 'Auth Error'. */
 export class AuthError extends Error {

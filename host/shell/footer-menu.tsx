@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useIntl } from 'react-intl'
 import { usePublicConfig } from '../public-config/use-public-config.ts'
-import { isHeaderNavigationHidden } from './stripped-mode.ts'
+import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
 import styles from './footer-menu.module.css'
 
 /** The shop's links at the foot of the page; on narrow pages those of its header as well, which has no room there. */

@@ -2,7 +2,7 @@ import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { endFirstLook } from '../early/first-look.ts'
+import { endFirstLook } from '../preload/snapshot-layer.ts'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
 
 /** A page of the host's own that breaks says so in its own place: header, menu and footer stay, and lead on. */

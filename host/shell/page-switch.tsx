@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { HomePage } from '../home/home-page.tsx'
+import { HomePage } from './home-page.tsx'
 import type { SitePage } from '../routes/site-page-list.ts'
 import { mayVisit, pageAt } from '../routes/site-pages.ts'
 import { usePageViews } from '../tracking/use-page-views.ts'

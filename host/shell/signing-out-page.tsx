@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
-import { signOutFailureAtom } from './session-ended-atom.ts'
+import { signOutFailureAtom } from '../session/session-ended-atom.ts'
 
 /** On the way to the authority, which ends its own session; or not there, since it was not reached. */
 export const SigningOutPage = () => {

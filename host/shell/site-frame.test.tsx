@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { AccountGuard } from '../customer/account-guard.ts'
 import english from '../messages/en.json'
 import { SiteFrame, VisitorFrame } from './site-frame.tsx'
-import { keepDisplayFlags } from './stripped-mode.ts'
+import { keepDisplayFlags } from '../routes/display-flags.ts'
 
 test.each([
   ['a customer', SiteFrame],

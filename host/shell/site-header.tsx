@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { BrandMark } from './brand-mark.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import styles from './site-header.module.css'
-import { isHeaderNavigationHidden } from './stripped-mode.ts'
+import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
 
 /** The brand, leading home, the shop's menu, and what the page puts beside them. */
 export const SiteHeader = ({ children }: { children?: ReactNode }) => {

@@ -7,7 +7,7 @@ import { createStore, Provider } from 'jotai'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import english from '../messages/en.json'
-import { sessionEndedAtom } from '../shell/session-ended-atom.ts'
+import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { createToasts } from './toasts.ts'
 

@@ -1,6 +1,6 @@
 import type { Toast, Toasts } from '@account/shared/micro-frontend/host-services.ts'
 import { atom, type createStore } from 'jotai'
-import { sessionEndedAtom } from '../shell/session-ended-atom.ts'
+import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 
 export type ShownToast = Toast & { id: string }
 

@@ -3,7 +3,7 @@ import { TrackedEvent, type TrackingEvent } from '@account/shared/contracts/trac
 import { asFolder } from '@account/shared/http/as-folder.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { ConsentKeeper } from '../consent/consent.ts'
-import { forgetVisitor, visitorId } from './visitor.ts'
+import { forgetVisitor, visitorId } from '../consent/visitor-id.ts'
 
 type TrackerOptions = {
   config: Pick<RuntimeConfig, 'services' | 'storefront'>

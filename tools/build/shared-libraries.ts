@@ -29,8 +29,8 @@ const installedVersion = (folder: string, library: string): string => {
 
 /** Where the host provides a part of a library under its name. */
 const providedParts: Partial<Record<string, string>> = {
-  'react-router-dom': './routes/provided-router.ts',
-  zod: './federation/provided-zod.ts',
+  'react-router-dom': './federation/provided/provided-router.ts',
+  zod: './federation/provided/provided-zod.ts',
 }
 
 /** A front end has the contracts, and with them zod, from the package that all share; the rest is its own to depend on. */

@@ -209,7 +209,7 @@ export const hostConfiguration = (folder: string): Configuration => {
     plugins: [
       extractedStyles(),
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
-      new EarlyScriptPlugin({ ...base, entry: { early: './early/index.ts' } }),
+      new EarlyScriptPlugin({ ...base, entry: { early: './preload/index.ts' } }),
       new EarlyChunksPlugin(),
       new CompiledOnArrivalPlugin((compilation) => [...entryFiles(compilation), ...earlyFiles(compilation)]),
       new ModuleFederationPlugin({

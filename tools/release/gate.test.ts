@@ -32,7 +32,7 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     'a library that the host does not provide',
     { libraries: { react: '^19.0.0', 'jotai/utils': '^3.0.1' } },
     [
-      /^Refused by the gate 'shared libraries': photos 0\.1\.0-bad needs jotai\/utils \^3\.0\.1, which the host in .* does not provide: name it in host\/federation\/provided-libraries\.ts/,
+      /^Refused by the gate 'shared libraries': photos 0\.1\.0-bad needs jotai\/utils \^3\.0\.1, which the host in .* does not provide: name it in host\/federation\/provided\/provided-libraries\.ts/,
     ],
   ],
   [

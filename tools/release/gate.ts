@@ -29,7 +29,7 @@ const libraryRefusals = (candidate: Candidate, { folder, provided }: BuiltHost):
     const needs = `${nameOf(candidate)} needs ${library} ${range}`
     const sentence =
       version === undefined
-        ? `${needs}, which the host in ${folder} does not provide: name it in host/federation/provided-libraries.ts and release that host first.`
+        ? `${needs}, which the host in ${folder} does not provide: name it in host/federation/provided/provided-libraries.ts and release that host first.`
         : `${needs}, the host in ${folder} provides ${version}: release a host with a version that fits first, or build the remote with ${version}.`
     return [{ gate, sentence }]
   })

@@ -76,7 +76,7 @@ export const accountHeaders = (
 
 /**
  * What every page of a site reads before all else. Named in the page's own headers it is on its way before the page is read, and
- * the script that asks for it (`host/early`) finds it there.
+ * the script that asks for it (`host/preload`) finds it there.
  */
 export const pageHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
   const { account } = storefrontAddresses(storefront, site)

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { LoadableRelease } from '../release-files.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
 import type { RemoteInsight } from './remote-insight.ts'
 import styles from './remotes-panel.module.css'
 

@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { atom } from 'jotai'
-import type { RemoteJournal } from '../remote-journal.ts'
+import type { RemoteJournal } from '../remote-log.ts'
 import type { Transfers } from './transfers.ts'
 
 /** What the remotes panel shows. */

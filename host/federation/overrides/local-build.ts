@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
-import type { LoadableRelease } from '../release-files.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
 
 /** Whoever sends somebody a link must not thereby choose whose code runs: a build is this computer's own, or none. */
 const isThisComputer = ({ hostname, protocol }: URL) =>

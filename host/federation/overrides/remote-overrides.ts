@@ -2,7 +2,7 @@ import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-r
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
-import type { LoadableRelease } from '../release-files.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
 import { localBuildAt, localManifestOf } from './local-build.ts'
 import { OVERRIDES_KEY } from './overrides-key.ts'
 

@@ -1,9 +1,9 @@
 import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { atom, type createStore } from 'jotai'
-import type { Audience } from '../audience.ts'
-import { chooseReleases } from '../choose-releases.ts'
-import { sourceOf } from '../remote-load-error.ts'
-import type { RemoteLoader } from '../remote-loader.ts'
+import type { Audience } from '../releases/audience.ts'
+import { chooseReleases } from '../releases/choose-releases.ts'
+import { sourceOf } from '../releases/remote-load-error.ts'
+import type { LoadedRemote } from '../releases/loaded-remote.ts'
 
 /** The versions that a new page would run, where they differ from this page's; '' while there is nothing to gain. */
 export const availableUpdateAtom = atom('')
@@ -18,7 +18,7 @@ type UpdateWatchOptions = {
   /** What the page chose by; that it fell back from it is no news. */
   startedWith: RemoteRegistry
   audience: Audience
-  loader: Pick<RemoteLoader, 'loaded'>
+  loader: { loaded: (remote: RemoteName) => LoadedRemote | undefined }
 }
 
 /** Told of each registry that the page reads. What runs is never touched: the page only learns that there is a newer one. */

@@ -47,8 +47,8 @@ const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
 const earlyScript = (base: Configuration) =>
   new EarlyScriptPlugin({
     ...base,
-    entry: { early: './early/index.ts' },
-    plugins: [new webpack.NormalModuleReplacementPlugin(/\/ask-for-release\.ts$/, VARIANT_RELEASE)],
+    entry: { early: './preload/index.ts' },
+    plugins: [new webpack.NormalModuleReplacementPlugin(/\/preload-release\.ts$/, VARIANT_RELEASE)],
   })
 
 const host = (): Configuration => {

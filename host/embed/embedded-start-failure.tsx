@@ -1,0 +1,40 @@
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useTransition } from 'react'
+import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
+import type { StartStage } from '../configuration/site-start-error.ts'
+import type { ProblemTexts } from '../messages/start-failure-messages.ts'
+
+type EmbeddedProblemProps = {
+  kind: StartStage | 'unexpected'
+  correlationId: string | undefined
+  retry: () => Promise<void>
+}
+
+/** Instead of an element that stays empty. */
+export const EmbeddedProblem = ({ locale, texts, ...problem }: EmbeddedProblemProps & ProblemTexts) => (
+  // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
+  <IntlProvider locale={locale} messages={texts as Record<string, string>}>
+    <Problem {...problem} />
+  </IntlProvider>
+)
+
+const Problem = ({ kind, correlationId, retry }: EmbeddedProblemProps) => {
+  const { formatMessage } = useIntl()
+  const [isTrying, startTrying] = useTransition()
+  return (
+    <Alert
+      kind="error"
+      title={formatMessage({ id: `start.${kind}.title` })}
+      correlationId={correlationId}
+      referenceLabel={formatMessage({ id: 'reference' })}
+      action={
+        <Button variant="secondary" isBusy={isTrying} onClick={() => startTrying(retry)}>
+          <FormattedMessage id="tryAgain" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={`start.${kind}.explanation`} />
+    </Alert>
+  )
+}

@@ -1,0 +1,108 @@
+import type { TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { assignedVariant } from './experiment-states.ts'
+import { createExperiments } from './experiments.ts'
+import { keepSessionSwitches, readSessionSwitches } from './session-overrides.ts'
+import { createSwitchboard, linkWith } from './evaluate-flags.ts'
+
+const { flags } = requireStorefront('uk')
+const address = 'http://account.uk.localhost:3000/orders'
+
+beforeEach(() => sessionStorage.clear())
+
+type Opened = { environment?: 'd' | 't' | 'a' | 'p'; search?: string; ofStorefront?: Partial<typeof flags> }
+
+const open = ({ environment = 'd', search = '', ofStorefront = {} }: Opened = {}) =>
+  createSwitchboard({ config: { flags: { ...flags, ...ofStorefront }, environment }, customerId: 'emma', search })
+
+test('[SH-17] without anything else the storefront decides on every flag', () => {
+  const board = open()
+  expect(board.flags).toEqual(flags)
+  expect(new Set(board.flagStates.map(({ source }) => source))).toEqual(new Set(['storefront']))
+  expect(board.flagStates).toHaveLength(11)
+})
+
+test.each([
+  ['false', false],
+  ['true', true],
+  ['FALSE', true],
+  ['0', true],
+  ['', true],
+])("[SH-17] the query value '%s' leaves a flag that was on at %s", (value, isOn) => {
+  expect(open({ search: `?timeline=${value}` }).flags.timeline).toBe(isOn)
+})
+
+test('[SH-17] in production an address switches only what shows a screen', () => {
+  const search = '?timeline=false&photoExport=false&download=false&control=true&mockReactivationData=true'
+  expect(open({ environment: 'p', search }).flags).toEqual({ ...flags, timeline: false })
+})
+
+test('[SH-17] invented data never stands before customers', () => {
+  expect(open({ environment: 'p', ofStorefront: { mockReactivationData: true } }).flags.mockReactivationData).toBe(
+    false,
+  )
+  expect(open({ environment: 't', search: '?mockReactivationData=true' }).flags.mockReactivationData).toBe(true)
+})
+
+test.each(['t', 'a', 'p'] as const)('[SH-18] on environment %s no address opens the panel', (environment) => {
+  expect(open({ environment, search: '?control=true' }).flags.control).toBe(false)
+})
+
+test('[SH-18] what was set in the panel counts for the session, below the address', () => {
+  keepSessionSwitches({ flags: { control: true, timeline: false, download: false }, variants: {} })
+  const board = open({ search: '?download=true' })
+  const sourceOf = (name: string) => board.flagStates.find((state) => state.name === name)
+  expect(sourceOf('timeline')).toMatchObject({ isOn: false, source: 'session' })
+  expect(sourceOf('download')).toMatchObject({ isOn: true, source: 'query' })
+})
+
+test('[SH-18] without the control flag the session says nothing', () => {
+  keepSessionSwitches({ flags: { control: true, timeline: false }, variants: {} })
+  expect(open({ environment: 'a' }).flags).toEqual(flags)
+})
+
+test('what is in the storage but is no switch counts as none', () => {
+  sessionStorage.setItem('account/switches', '{"flags":{"timeline":"no"}}')
+  expect(readSessionSwitches()).toEqual({ flags: {}, variants: {} })
+})
+
+test('[SH-18] a link throws the same switches elsewhere', () => {
+  const link = linkWith(
+    { flags: { timeline: false }, variants: { 'CRO-1304': 'variant 1' } },
+    `${address}?download=true`,
+  )
+  const board = open({ search: new URL(link).search })
+  expect(board.flags).toEqual({ ...flags, timeline: false })
+  expect(board.experimentStates).toContainEqual({ name: 'CRO-1304', variant: 'variant 1', source: 'query' })
+})
+
+test('[SH-22] a customer has one variant for good, and the customers are spread', () => {
+  expect(assignedVariant('sample-test', 'emma')).toBe(assignedVariant('sample-test', 'emma'))
+  const customers = Array.from({ length: 2000 }, (_, index) => `0195d3a0-0000-7000-8000-${index}`)
+  const pairs = customers.map((id) => `${assignedVariant('sample-test', id)} ${assignedVariant('CRO-1304', id)}`)
+  const counts = [...new Set(pairs)].map((pair) => pairs.filter((other) => other === pair).length)
+  expect(counts).toHaveLength(4)
+  for (const count of counts) expect(count).toBeGreaterThan(400)
+})
+
+test('[SH-22] a visitor takes no part, and an unknown variant is nobody’s', () => {
+  expect(assignedVariant('CRO-1304', undefined)).toBe('control')
+  expect(open({ search: '?CRO-1304=variant+9' }).experimentStates[1]?.source).toBe('assigned')
+})
+
+test('[SH-22] in production the assignment cannot be overridden', () => {
+  const states = open({ environment: 'p', search: '?sample-test=A&CRO-1304=variant+1' }).experimentStates
+  expect(states.map(({ source }) => source)).toEqual(['assigned', 'assigned'])
+})
+
+test('[SH-22] an exposure is tracked once, as soon as there is consent', () => {
+  const sent: TrackingEvent[] = []
+  let consents = false
+  const track = (event: TrackingEvent) => (consents ? sent.push(event) > 0 : false)
+  const { experimentStates: states } = open({ search: '?CRO-1304=variant+1' })
+  expect(createExperiments({ states, track }).variantOf('CRO-1304')).toBe('variant 1')
+  consents = true
+  for (const page of [createExperiments({ states, track }), createExperiments({ states, track })])
+    page.variantOf('CRO-1304')
+  expect(sent).toEqual([{ name: 'experiment-exposed', properties: { experiment: 'CRO-1304', variant: 'variant 1' } }])
+})

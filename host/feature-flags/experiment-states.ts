@@ -1,0 +1,42 @@
+import { experiments, type ExperimentName, type ExperimentVariant } from '@account/shared/contracts/experiment.ts'
+import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+import { stableHash } from '../customer/customer-bucket.ts'
+
+/** `assigned`: by the customer's id. */
+export type ExperimentSource = 'assigned' | 'query' | 'session'
+
+export type ExperimentState = { name: ExperimentName; variant: ExperimentVariant; source: ExperimentSource }
+
+type ExperimentStatesOptions = {
+  /** Undefined for a visitor: whom nobody can recognise again takes no part. */
+  customerId: string | undefined
+  environment: EnvironmentLetter
+  search: string
+  sessionVariants: Readonly<Record<string, string>>
+}
+
+export const experimentNames = Object.keys(experiments) as ExperimentName[]
+
+export const variantsOf = (name: ExperimentName): readonly ExperimentVariant[] => experiments[name]
+
+const isVariantOf = (name: ExperimentName, variant: string | null | undefined): variant is ExperimentVariant =>
+  variantsOf(name).some((known) => known === variant)
+
+/** The same for a customer on every device and page; the experiments know nothing of each other. */
+export const assignedVariant = (name: ExperimentName, customerId: string | undefined): ExperimentVariant => {
+  const variants = variantsOf(name)
+  const place = customerId === undefined ? 0 : stableHash(`${name}/${customerId}`) % variants.length
+  return variants[place] ?? 'control'
+}
+
+export const experimentStatesOf = (options: ExperimentStatesOptions): ExperimentState[] => {
+  const { customerId, environment, search, sessionVariants } = options
+  return experimentNames.map((name): ExperimentState => {
+    // In production the customers who take part must be those whom the hash chose, or the figures mean nothing.
+    const asked = environment === 'p' ? undefined : new URLSearchParams(search).get(name)
+    if (isVariantOf(name, asked)) return { name, variant: asked, source: 'query' }
+    const set = environment === 'p' ? undefined : sessionVariants[name]
+    if (isVariantOf(name, set)) return { name, variant: set, source: 'session' }
+    return { name, variant: assignedVariant(name, customerId), source: 'assigned' }
+  })
+}

@@ -1,0 +1,132 @@
+import type { FeatureFlagName } from '@account/shared/contracts/feature-flags.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { Modal } from '@account/shared/ui/modal.tsx'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Toggle } from '@account/shared/ui/toggle.tsx'
+import type { ExperimentState } from './experiment-states.ts'
+import { variantsOf } from './experiment-states.ts'
+import { keepSessionSwitches, type SessionSwitches } from './session-overrides.ts'
+import styles from './flag-panel.module.css'
+import { linkWith, switchboardAtom, withoutSwitches, type Switchboard } from './evaluate-flags.ts'
+
+/** For those who test the site: every flag and experiment, where its value comes from, and another one for this session. */
+export const SwitchPanel = ({ onClose }: { onClose: () => void }) => {
+  const board = useAtomValue(switchboardAtom)
+  return board && <OpenPanel board={board} onClose={onClose} />
+}
+
+const OpenPanel = ({ board, onClose }: { board: Switchboard; onClose: () => void }) => {
+  const { formatMessage } = useIntl()
+  const { chosen, setFlag, setVariant, reset } = useChosenSwitches(board)
+  return (
+    <Modal
+      title={formatMessage({ id: 'switches.title' })}
+      closeLabel={formatMessage({ id: 'close' })}
+      size="large"
+      onClose={onClose}
+      actions={<PanelActions chosen={chosen} reset={reset} />}
+    >
+      <p className={styles.explanation}>
+        <FormattedMessage id="switches.explanation" />
+      </p>
+      <div className={styles.flags}>
+        {board.flagStates.map(({ name, isOn, source, ofStorefront }) => {
+          const choice = chosen.flags[name] ?? ofStorefront
+          return (
+            <Toggle
+              key={name}
+              label={<code>{name}</code>}
+              description={<FormattedMessage id={choice === isOn ? `switches.from.${source}` : 'switches.changed'} />}
+              isOn={choice}
+              onChange={(next) => setFlag(name, next)}
+            />
+          )
+        })}
+      </div>
+      <h3 className={styles.heading}>
+        <FormattedMessage id="switches.experiments" />
+      </h3>
+      {board.experimentStates.map((state) => (
+        <ExperimentChoice key={state.name} {...state} chosen={chosen.variants[state.name]} onChoose={setVariant} />
+      ))}
+    </Modal>
+  )
+}
+
+/** What the page would be started with: whatever differs from the storefront's own. */
+const useChosenSwitches = ({ flagStates, experimentStates }: Switchboard) => {
+  const [chosen, setChosen] = useState<SessionSwitches>(() => ({
+    flags: Object.fromEntries(
+      flagStates.filter(({ isOn, ofStorefront }) => isOn !== ofStorefront).map(({ name, isOn }) => [name, isOn]),
+    ),
+    variants: Object.fromEntries(
+      experimentStates.filter(({ source }) => source !== 'assigned').map(({ name, variant }) => [name, variant]),
+    ),
+  }))
+  const setFlag = (name: FeatureFlagName, isOn: boolean) => {
+    const others = without(chosen.flags, name)
+    const ofStorefront = flagStates.find((state) => state.name === name)?.ofStorefront
+    setChosen({ ...chosen, flags: isOn === ofStorefront ? others : { ...others, [name]: isOn } })
+  }
+  const setVariant = (name: string, variant: string) => {
+    const others = without(chosen.variants, name)
+    setChosen({ ...chosen, variants: variant === '' ? others : { ...others, [name]: variant } })
+  }
+  return { chosen, setFlag, setVariant, reset: () => setChosen({ flags: {}, variants: {} }) }
+}
+
+const without = <Entry,>(entries: Readonly<Record<string, Entry>>, name: string): Record<string, Entry> =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
+
+const PanelActions = ({ chosen, reset }: { chosen: SessionSwitches; reset: () => void }) => {
+  const { toasts, report } = useHostServices()
+  const { formatMessage } = useIntl()
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(linkWith(chosen, window.location.href))
+      toasts.show({ kind: 'success', message: formatMessage({ id: 'switches.copied' }) })
+    } catch (error) {
+      report({ action: 'switches/copy-link', error })
+      toasts.show({ kind: 'error', message: formatMessage({ id: 'switches.notCopied' }) })
+    }
+  }
+  const apply = () => {
+    keepSessionSwitches(chosen)
+    window.location.replace(withoutSwitches(window.location.href))
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={reset}>
+        <FormattedMessage id="switches.reset" />
+      </Button>
+      <Button variant="secondary" onClick={() => void copyLink()}>
+        <FormattedMessage id="switches.copy" />
+      </Button>
+      <Button onClick={apply}>
+        <FormattedMessage id="switches.apply" />
+      </Button>
+    </>
+  )
+}
+
+type ExperimentChoiceProps = ExperimentState & {
+  chosen: string | undefined
+  onChoose: (name: string, variant: string) => void
+}
+
+const ExperimentChoice = ({ name, variant, source, chosen, onChoose }: ExperimentChoiceProps) => (
+  <label className={styles.experiment}>
+    <code>{name}</code>
+    <select className={styles.variants} value={chosen ?? ''} onChange={(event) => onChoose(name, event.target.value)}>
+      <FormattedMessage id="switches.assigned" values={source === 'assigned' ? { variant } : { variant: '' }}>
+        {(text) => <option value="">{text}</option>}
+      </FormattedMessage>
+      {variantsOf(name).map((known) => (
+        <option key={known}>{known}</option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,34 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { ensureMicroFrontend, ensureSupported } from '../releases/contract-gate.ts'
+import { sourceOf } from '../releases/remote-load-error.ts'
+import type { LoadedRemote } from '../releases/loaded-remote.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
+import type { RemoteRuntime } from './remote-runtime.ts'
+
+/** One attempt at one release, from its manifest to its running module. */
+export const LOAD_BUDGET_MS = 5_000
+
+/** Attempts of one page: the second at a release asks by fresh addresses. Each rejects once its budget is spent. */
+export const attemptsAt = (runtime: RemoteRuntime) => {
+  const tried = new Set<string>()
+  let attempt = 0
+
+  return async (remote: RemoteName, release: LoadableRelease): Promise<LoadedRemote> => {
+    ensureSupported(remote, release)
+    attempt += 1
+    const isRepeated = tried.has(release.manifest)
+    tried.add(release.manifest)
+    const signal = AbortSignal.timeout(LOAD_BUDGET_MS)
+    const module = await Promise.race([
+      runtime.load({ remote, release, attempt, isRepeated, signal }),
+      rejectWhenAborted(signal),
+    ])
+    return {
+      source: sourceOf(remote, release.version),
+      microFrontend: ensureMicroFrontend({ remote, version: release.version, module }),
+    }
+  }
+}
+
+const rejectWhenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

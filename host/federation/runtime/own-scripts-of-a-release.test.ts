@@ -1,0 +1,20 @@
+import { ensureOwnScript } from './own-scripts-only.ts'
+import { publishReleaseIntegrity } from './publish-release-integrity.ts'
+import { MissingIntegrityError } from '../releases/release-files.ts'
+
+const SCRIPT = 'HTMLScriptElement src'
+const CHUNK = 'https://remotes.example/photos/1.0.0/assets/preview.js'
+
+// Apart from the tests of own scripts: what is published can never be taken back from a page.
+test('once a release is loaded, its published files pass, and none beside them', () => {
+  const addRelease = publishReleaseIntegrity()
+  addRelease({
+    version: '1.0.0',
+    contract: '1.0',
+    manifest: 'https://remotes.example/photos/1.0.0/mf-manifest.json',
+    integrity: { 'assets/preview.js': `sha384-${'A'.repeat(64)}` },
+  })
+  expect(ensureOwnScript(`${CHUNK}?attempt=2`, SCRIPT)).toBe(`${CHUNK}?attempt=2`)
+  for (const url of [CHUNK.replace('preview', 'evil'), CHUNK.replace('photos', 'orders'), 'https://evil.example/1.js'])
+    expect(() => ensureOwnScript(url, SCRIPT)).toThrow(MissingIntegrityError)
+})

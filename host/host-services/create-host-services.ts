@@ -1,0 +1,105 @@
+import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
+import { createEventBus } from '@account/shared/events/event-bus.ts'
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import type { KeepFirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type {
+  Embedding,
+  HostServices,
+  HttpClients,
+  Messages,
+  ModalStack,
+  Navigation,
+  ReportError,
+  Session,
+} from '@account/shared/micro-frontend/host-services.ts'
+import type { createStore } from 'jotai'
+import type { Configuration } from '../configuration/load-configuration.ts'
+import type { ConsentKeeper } from '../consent/consent.ts'
+import { fetchOrTakeEarlyAsCustomer } from '../preload/preloaded-responses.ts'
+import { isStripped } from '../routes/display-flags.ts'
+import { readConfirmation } from '../routes/read-confirmation.ts'
+import { keepUploadUrl } from '../routes/upload-url.ts'
+import { createExperiments } from '../feature-flags/experiments.ts'
+import type { Switchboard } from '../feature-flags/evaluate-flags.ts'
+import { createToasts } from '../toasts/toasts.ts'
+import { createTracker } from '../tracking/tracker.ts'
+import { createTitleSetter } from '../routes/page-title.ts'
+import { signingOutLast } from './sign-out-after-pending-work.ts'
+
+type HostServicesOptions = Configuration & {
+  session: Session
+  messages: Messages
+  store: ReturnType<typeof createStore>
+  modals: ModalStack
+  switchboard: Switchboard
+  consent: ConsentKeeper
+  reporterFor: (source: string) => ReportError
+  keepFirstLook?: KeepFirstLook | undefined
+  /** Of the account site unless told. */
+  navigation?: Navigation
+  embedding?: Embedding
+}
+
+/** All that the host lends, with the host's own name on reports. */
+export const createHostServices = (options: HostServicesOptions): HostServices => {
+  const { config, storefront, session, messages, store, modals, switchboard, consent, reporterFor } = options
+  const report = reporterFor('host')
+  const track = createTracker({ config, consent, report })
+  return {
+    storefront,
+    config,
+    session: signingOutLast(session),
+    http: createHttpClients(config.services, session),
+    flags: switchboard.flags,
+    experiments: createExperiments({ states: switchboard.experimentStates, track }),
+    messages,
+    events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
+    modals,
+    toasts: createToasts(store),
+    navigation: options.navigation ?? createSiteNavigation({ config, store, report }),
+    report,
+    track,
+    keepFirstLook: options.keepFirstLook,
+    embedding: options.embedding,
+  }
+}
+
+const createSiteNavigation = ({
+  config,
+  store,
+  report,
+}: Pick<HostServicesOptions, 'config' | 'store'> & { report: ReportError }): Navigation => ({
+  isStripped: isStripped(),
+  uploadUrl: keepUploadUrl({
+    search: window.location.search,
+    parentDomain: config.parentDomain,
+    onRefused: (error) => report({ action: 'navigation/upload-url', error }),
+  }),
+  confirmation: readConfirmation(),
+  setTitle: createTitleSetter(store),
+})
+
+/** The same services for each remote, but for the name that its reports carry. One object per source. */
+export const createLending = (services: HostServices, reporterFor: (source: string) => ReportError) => {
+  const lent = new Map<string, HostServices>()
+  return (source: string): HostServices => {
+    const lending = lent.get(source) ?? { ...services, report: reporterFor(source) }
+    lent.set(source, lending)
+    return lending
+  }
+}
+
+/** Anybody may ask these, so nobody shows them who is asking (specification, account site 6). */
+const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates', 'newsletter']
+
+const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {
+  const clients = serviceNames.map((name) => {
+    const client = createHttpClient({
+      baseUrl: addresses[name],
+      fetch: fetchOrTakeEarlyAsCustomer,
+      ...(session.state === 'signed-in' && !anonymousServices.includes(name) && { accessToken: session.accessToken }),
+    })
+    return [name, client] as const
+  })
+  return Object.fromEntries(clients) as HttpClients
+}

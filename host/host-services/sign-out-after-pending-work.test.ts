@@ -1,0 +1,59 @@
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
+import { createStore } from 'jotai'
+import { createConsent } from '../consent/consent.ts'
+import { createModalStack } from '../shell/modal-stack.ts'
+import { createSwitchboard } from '../feature-flags/evaluate-flags.ts'
+import { createHostServices } from './create-host-services.ts'
+
+afterEach(() => void jest.useRealTimers())
+
+/** What the host lends of a session, and what was done, in its order. */
+const lentSession = () => {
+  const done: string[] = []
+  const { config, storefront, messages, session, report } = fakeHostServices()
+  const store = createStore()
+  const services = createHostServices({
+    config,
+    storefront,
+    messages,
+    session: { ...session, signOut: async () => void done.push('signed out') } as Session,
+    store,
+    switchboard: createSwitchboard({ config, customerId: undefined, search: '' }),
+    consent: createConsent({ store, parentDomain: config.parentDomain }),
+    reporterFor: () => report,
+    modals: createModalStack({ page: document.createElement('div'), container: document.createElement('div') }),
+  })
+  const signOut = () => (services.session.state === 'signed-in' ? services.session.signOut() : Promise.reject())
+  return { done, signOut }
+}
+
+test('[SH-04] what was deleted, and could still be undone, is deleted before the customer is signed out', async () => {
+  const { done, signOut } = lentSession()
+  const grace = (name: string) => afterGracePeriod(60_000, async () => void done.push(name))
+  grace('deleted')
+  grace('undone').cancel()
+  await signOut()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(done).toEqual(['deleted', 'signed out'])
+})
+
+test('[SH-04] a service that does not answer keeps nobody signed in', async () => {
+  jest.useFakeTimers()
+  const { done, signOut } = lentSession()
+  afterGracePeriod(60_000, () => new Promise(() => undefined))
+  const signedOut = signOut()
+  await jest.advanceTimersByTimeAsync(5_000)
+  await signedOut
+  expect(done).toEqual(['signed out'])
+})
+
+test('[UP-03] whoever signs out leaves nothing of uploads in the browser, whichever page was open', async () => {
+  localStorage.setItem('tus::photos/emma/beach.jpg/100/1::1', '{}')
+  const { done, signOut } = lentSession()
+  afterGracePeriod(60_000, async () => void done.push(...Object.keys(localStorage)))
+  await signOut()
+  expect(done).toEqual(['tus::photos/emma/beach.jpg/100/1::1', 'signed out'])
+  expect(localStorage).toHaveLength(0)
+})

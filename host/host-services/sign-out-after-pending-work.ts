@@ -1,0 +1,25 @@
+import { forgetKeptUploads } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
+import { waitAtMost } from '../timeouts/with-timeout.ts'
+
+/** Whoever wants to be signed out waits no longer than this for what was put off. */
+const BUDGET_MS = 5_000
+/** A tab with former code can hold the browser's database up until it is closed. */
+const FORGETTING_MS = 1_000
+
+/** See: [Note: What the browser keeps of uploads] */
+export const leaveNoUploads = () => waitAtMost(FORGETTING_MS, forgetKeptUploads())
+
+/** See: [Note: What was put off is done before a sign-out] */
+export const signingOutLast = (session: Session): Session => {
+  if (session.state === 'signed-out') return session
+  return {
+    ...session,
+    signOut: async (options) => {
+      await waitAtMost(BUDGET_MS, announceSignOut())
+      await leaveNoUploads()
+      await session.signOut(options)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { askEarly } from '../preload/preloaded-responses.ts'
+import { reportMissingCode } from './report-load-failure.ts'
+
+const { config } = fakeHostServices()
+const origin = 'https://account.test'
+const address = `${origin}/config.json`
+const error = new Error('Loading chunk 7 failed: https://account.test/site.js?confirmation-token=abc')
+
+const answering = (configuration: () => Promise<Response>) => {
+  const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>((url) =>
+    String(url) === address ? configuration() : Promise.reject(new Error('Offline.')),
+  )
+  globalThis.fetch = fetch
+  const sent = () => fetch.mock.calls.filter(([url]) => String(url) === config.services.reports)
+  return { fetch, reports: () => sent().map(([, init]) => ErrorReport.parse(JSON.parse(String(init?.body)))) }
+}
+
+const report = () => reportMissingCode({ source: 'host', origin, action: 'host/load', error })
+
+const before = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = before
+})
+
+test('[SH-21] code that did not arrive is reported once, to whom the configuration names, and without secrets', async () => {
+  const { reports } = answering(async () => Response.json(config))
+  await report()
+  expect(reports()).toEqual([
+    expect.objectContaining({ source: 'host', action: 'host/load', storefront: 'uk', errorName: 'Error' }),
+  ])
+  expect(JSON.stringify(reports())).not.toContain('abc')
+})
+
+test('[SH-21] a configuration that was asked for early is not asked for again', async () => {
+  const { fetch, reports } = answering(async () => Response.json(config))
+  await askEarly(address, {})
+  await report()
+  expect(reports()).toHaveLength(1)
+  expect(fetch.mock.calls.filter(([url]) => String(url) === address)).toHaveLength(1)
+})
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is a web page', async () => new Response('<!doctype html>')],
+  ['names no services', async () => Response.json({})],
+  ['is nothing', async () => Response.json(null)],
+])('[SH-21] missing code of a site whose configuration %s harms nothing else', async (_, configuration) => {
+  const { reports } = answering(configuration)
+  await expect(report()).resolves.toBeUndefined()
+  expect(reports()).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import * as z from 'zod'
+import { fetchOrTakeEarly } from '../preload/preloaded-responses.ts'
+
+/** The page waits for this file, which is seldom more than a few lines; without it, the texts are merely more general. */
+const ANSWER_BUDGET_MS = 3_000
+
+const OverridesFile = z.record(z.string(), z.string())
+
+type LoadOverridesOptions = { url: string; report: ReportError; fetch?: typeof globalThis.fetch }
+
+/**
+ * `GET {origin}/locales/{locale}.json`: what the storefront says differently, message id → ICU text. Never rejects:
+ * without the file, or with an answer of another shape, every text falls back to the micro-frontend's own.
+ */
+export const loadOverrides = async ({
+  url,
+  report,
+  fetch = fetchOrTakeEarly,
+}: LoadOverridesOptions): Promise<Messages['overrides']> => {
+  try {
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_BUDGET_MS) })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+    return await parseWhereNeeded(OverridesFile.parse(await response.json()), report)
+  } catch (error) {
+    report({ action: 'messages/overrides', error })
+    return {}
+  }
+}
+
+const isPlain = (text: string) => !/[{}<']/.test(text)
+
+/** Most files are plain words. See: [Note: ICU is parsed by the build] */
+const parseWhereNeeded = async (texts: Record<string, string>, report: ReportError) => {
+  if (Object.values(texts).every(isPlain)) return texts
+  const { parseTexts } = await import('./parse-overrides.ts')
+  return parseTexts(texts, report)
+}

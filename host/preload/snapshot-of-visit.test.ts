@@ -1,0 +1,41 @@
+import { createLookKeeper } from './snapshot-store.ts'
+import { lookOfThisVisit } from './snapshot-of-visit.ts'
+
+const customerId = '0195d3a0-0000-7000-8000-000000000001'
+const look = { pictures: [], questions: ['photos/users/timeline'] }
+const { getEntriesByType } = performance
+
+const signedIn = `x.${btoa(JSON.stringify({ sub: customerId }))}.x`
+
+beforeEach(() => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(`__Secure-acc_it=${signedIn}`)
+  createLookKeeper().keeperFor(customerId)(look)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  performance.getEntriesByType = getEntriesByType
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('[TL-04] a visit shows what the same customer’s last one did', () => {
+  expect(lookOfThisVisit()).toEqual(look)
+})
+
+test.each([
+  ['after a reload', () => (performance.getEntriesByType = () => [{ type: 'reload' } as unknown as PerformanceEntry])],
+  ['at an address that asks for something', () => window.history.replaceState(null, '', '/?stripped=true')],
+  ['in a tab that was another customer’s', () => sessionStorage.setItem('account/signed-in-as', 'somebody session')],
+  ['on a page without header and menu', () => sessionStorage.setItem('account/stripped', 'true')],
+  [
+    'in a browser that forbids its storage',
+    () =>
+      jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }),
+  ],
+])('nothing is shown %s', (_, prepare) => {
+  prepare()
+  expect(lookOfThisVisit()).toBeUndefined()
+})

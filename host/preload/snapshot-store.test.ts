@@ -1,0 +1,100 @@
+import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import { createLookKeeper, keptLook } from './snapshot-store.ts'
+
+const STORED = 'account/first-look'
+const customerId = '0195d3a0-0000-7000-8000-000000000001'
+const { pathname } = window.location
+const owner = { customerId, pathname }
+
+const picture = { url: 'http://api.test/1', left: 1, top: 2, width: 3, height: 4, radius: 6, color: 'rgb(1 2 3)' }
+const look: FirstLook = {
+  pictures: [picture],
+  questions: ['photos/users/timeline', 'photos/timeline/2026/11?limit=24'],
+}
+
+const keep = (kept: FirstLook | undefined = look) => createLookKeeper().keeperFor(customerId)(kept)
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('[TL-04] what a page showed is there for the same customer’s next visit to it', () => {
+  keep()
+  expect(keptLook(owner)).toEqual(look)
+})
+
+test.each([
+  ['of another page', () => keptLook({ ...owner, pathname: '/my-photos/albums' })],
+  [
+    'in a window of another width',
+    () => {
+      jest.replaceProperty(window, 'innerWidth', window.innerWidth + 1)
+      return keptLook(owner)
+    },
+  ],
+  [
+    'whose addresses may have expired',
+    () => {
+      const now = Date.now()
+      jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 60 * 60_000)
+      return keptLook(owner)
+    },
+  ],
+])('nothing is shown %s', (_, read) => {
+  keep()
+  expect(read()).toBeUndefined()
+  jest.restoreAllMocks()
+  expect(keptLook(owner)).toEqual(look)
+})
+
+test.each([
+  ['another customer', '0195d3a0-0000-7000-8000-000000000002'],
+  ['nobody', undefined],
+])('[SH-04] to %s nothing is shown, and nothing is left', (_, other) => {
+  keep()
+  expect(keptLook({ ...owner, customerId: other })).toBeUndefined()
+  expect(localStorage.getItem(STORED)).toBeNull()
+})
+
+test('a page that begins with something else leaves nothing', () => {
+  keep()
+  createLookKeeper().keeperFor(customerId)(undefined)
+  expect(localStorage.getItem(STORED)).toBeNull()
+})
+
+test('the end of the session leaves nothing, also of what is kept on leaving the page', () => {
+  const looks = createLookKeeper()
+  const keepLook = looks.keeperFor(customerId)
+  keepLook(look)
+  looks.end()
+  keepLook(look)
+  expect(localStorage.getItem(STORED)).toBeNull()
+})
+
+test.each(['{', 'null', '[]', '"x"', '{}'])('what is stored and no look shows nothing: %s', (text) => {
+  localStorage.setItem(STORED, text)
+  expect(keptLook(owner)).toBeUndefined()
+})
+
+test('of a look that somebody wrote, only pictures with a place and questions to our services count', () => {
+  const written = {
+    ...owner,
+    windowWidth: window.innerWidth,
+    keptAt: Date.now(),
+    pictures: [picture, null, { ...picture, url: 'javascript:alert(1)' }, { ...picture, left: '1px' }, 'x'],
+    questions: ['photos/users/timeline', '../../x', 'http://elsewhere/', 7],
+  }
+  localStorage.setItem(STORED, JSON.stringify(written))
+  expect(keptLook(owner)).toEqual({ pictures: [picture], questions: ['photos/users/timeline'] })
+  localStorage.setItem(STORED, JSON.stringify({ ...written, pictures: 'x', questions: null }))
+  expect(keptLook(owner)).toEqual({ pictures: [], questions: [] })
+})
+
+test('a browser whose storage is full keeps nothing, and tells nobody', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => keep()).not.toThrow()
+  expect(keptLook(owner)).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { visitKey } from './visit-key.ts'
+
+const KEPT_FLAGS = ['stripped', 'hideHeaderNav'] as const
+
+/** Takes the display flags of the address over for the session of the tab or frame, so that they survive navigation. */
+export const keepDisplayFlags = (search: string, storage: Storage = sessionStorage): void => {
+  const query = new URLSearchParams(search)
+  for (const flag of KEPT_FLAGS) {
+    const value = query.get(flag)
+    if (value !== null) storage.setItem(visitKey(flag), String(value === 'true'))
+  }
+}
+
+/** stripped=true: the page shows no header, footer and navigation. */
+export const isStripped = (storage: Storage = sessionStorage): boolean =>
+  storage.getItem(visitKey('stripped')) === 'true'
+
+export const isHeaderNavigationHidden = (storage: Storage = sessionStorage): boolean =>
+  storage.getItem(visitKey('hideHeaderNav')) === 'true'

@@ -1,0 +1,21 @@
+import { leadOn } from './redirect-alias.ts'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test.each([
+  ['/my-photos', '/my-photos/photos'],
+  ['/my-photos/', '/my-photos/photos'],
+  ['/my-photos?stripped=true#top', '/my-photos/photos?stripped=true#top'],
+  ['/my-photos/albums', '/my-photos/albums'],
+  ['/my-photos-of-old', '/my-photos-of-old'],
+  ['/orders', '/orders'],
+  ['/', '/'],
+])('[TL-01] %s opens %s', (asked, opened) => {
+  window.history.replaceState({ idx: 3 }, '', asked)
+  const { length } = window.history
+  leadOn()
+  const { pathname, search, hash } = window.location
+  expect(`${pathname}${search}${hash}`).toBe(opened)
+  expect(window.history.state).toEqual({ idx: 3 })
+  expect(window.history).toHaveLength(length)
+})

@@ -1,0 +1,26 @@
+import { pathWithin } from './authority.ts'
+import { mayStartOver } from './sign-in-retry.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('[SH-05] a failed sign-in with a state starts over at the root, at most once a minute', () => {
+  const search = '?code=abc&state=xyz'
+  expect(mayStartOver({ search, now: 1_000_000 })).toBe(true)
+  expect(mayStartOver({ search, now: 1_059_000 })).toBe(false)
+  expect(mayStartOver({ search, now: 1_061_000 })).toBe(true)
+})
+
+test('[SH-05] one without a state is shown at once', () => {
+  expect(mayStartOver({ search: '?code=abc' })).toBe(false)
+})
+
+test.each([
+  ['/my-photos/photos?foo=bar#x', '/my-photos/photos?foo=bar#x'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['\\\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://account.uk.localhost.evil.example/', '/'],
+])('the sign-in returns from %s to %s', (address, path) => {
+  expect(pathWithin('http://account.uk.localhost', address)).toBe(path)
+})

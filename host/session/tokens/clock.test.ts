@@ -1,0 +1,135 @@
+import { createClock } from './clock.ts'
+import { ownTokens } from '../customer-session.ts'
+import { renewalTimeOf } from '../renewal.ts'
+import { createTabPin } from './tab-pin.ts'
+import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
+import { createTokenCookies } from './token-cookies.ts'
+import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens-for-tests.ts'
+
+const MINUTE_MS = 60_000
+const TEN_MINUTES_MS = 10 * MINUTE_MS
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+})
+afterEach(() => jest.useRealTimers())
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+/** A browser whose clock is wrong, and the pages of it that share a parent domain. */
+const browser = ({ slowByMs = 0 } = {}) => {
+  const { jar, all, plant } = createJarForTests()
+  let differenceMs = slowByMs
+  const realNow = () => Date.now() + differenceMs
+  const openPage = () => {
+    const clock = createClock({ jar, parentDomain: configForTests.parentDomain })
+    const cookies = createTokenCookies({ jar, config: configForTests, clock })
+    return { clock, cookies, own: () => ownTokens({ cookies, clock, pin: createTabPin() }) }
+  }
+  const token = ({ ageMs = 0 } = {}) => {
+    const issuedAt = seconds(realNow() - ageMs)
+    return accessTokenWith({ iat: issuedAt, exp: issuedAt + 900 })
+  }
+  return {
+    all,
+    plant,
+    openPage,
+    token,
+    realNow,
+    /** The tokens as a page keeps them that was just given them. */
+    signIn: () => openPage().cookies.write({ accessToken: token(), idToken: idTokenWith() }),
+    /** Tokens whose keeper knew nothing of the clock. */
+    plantTokens: (accessToken: string) =>
+      tokenCookieNames.forEach((name, place) => plant(name, place === 0 ? accessToken : idTokenWith())),
+    passMs: (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds),
+    setRight: () => {
+      jest.setSystemTime(realNow())
+      differenceMs = 0
+    },
+  }
+}
+
+describe.each([
+  ['ten minutes fast', -TEN_MINUTES_MS],
+  ['ten minutes slow', TEN_MINUTES_MS],
+])('[SH-03] with a clock that is %s', (_, slowByMs) => {
+  test('a fresh token is still fresh, and is renewed in time, on every page that shares it', () => {
+    const { signIn, openPage, realNow } = browser({ slowByMs })
+    signIn()
+    // Local storage is each origin's own: a page of the shop has only the cookies.
+    localStorage.clear()
+    const { clock, own } = openPage()
+    expect(Math.abs(clock.now() - realNow())).toBeLessThan(1000)
+    const tokens = own()!
+    expect(Math.abs(renewalTimeOf(tokens) - clock.now() - 14 * MINUTE_MS)).toBeLessThan(1000)
+  })
+
+  test('a cookie is kept for as long as its token lives, by the clock that drops it', () => {
+    const { signIn, all } = browser({ slowByMs })
+    signIn()
+    const ofTokens = all().filter(({ name }) => tokenCookieNames.some((ours) => ours === name))
+    expect(ofTokens.map(({ attributes }) => attributes?.expiresAt.getTime())).toEqual([
+      Date.now() + 900_000,
+      Date.now() + 900_000,
+    ])
+  })
+
+  test('a clock that was set right is trusted again from the next token on', () => {
+    const { signIn, setRight, openPage } = browser({ slowByMs })
+    signIn()
+    setRight()
+    signIn()
+    expect(openPage().clock.now()).toBe(Date.now())
+    expect(openPage().own()).toBeDefined()
+  })
+})
+
+test('[SH-03] a clock that was fast and is set right is trusted as soon as a token seems to come from the future', () => {
+  const { signIn, setRight, passMs, openPage } = browser({ slowByMs: -TEN_MINUTES_MS })
+  signIn()
+  setRight()
+  passMs(5 * MINUTE_MS)
+  const { clock, own } = openPage()
+  expect(own()).toBeDefined()
+  expect(clock.now()).toBe(Date.now())
+})
+
+test('[SH-03] the token of a clock that nobody compared is used although it seems to come from the future', () => {
+  const { plantTokens, token, openPage } = browser({ slowByMs: TEN_MINUTES_MS })
+  plantTokens(token({ ageMs: MINUTE_MS }))
+  const { clock, own } = openPage()
+  expect(own()).toBeDefined()
+  expect(clock.now()).toBe(Date.now() + 9 * MINUTE_MS)
+})
+
+test('[SH-03] a clock that is set while a page is open is followed by that very page', () => {
+  const { signIn, setRight, passMs, openPage } = browser({ slowByMs: -TEN_MINUTES_MS })
+  signIn()
+  const { clock, own } = openPage()
+  expect(own()).toBeDefined()
+  setRight()
+  passMs(5 * MINUTE_MS)
+  expect(own()).toBeDefined()
+  expect(clock.now()).toBe(Date.now())
+})
+
+test('[SH-02] a difference that was planted where no other is leaves with the tokens that were', () => {
+  const { plant, signIn, openPage } = browser()
+  signIn()
+  plant('__Secure-acc_clock', '999999999')
+  const { cookies, own } = openPage()
+  expect(own()).toBeUndefined()
+  cookies.removePlanted()
+  expect(own()).toBeDefined()
+})
+
+test('[SH-03] a difference that another page planted is not believed, and leaves with the next sign-in', () => {
+  const { plant, all, openPage, signIn } = browser({ slowByMs: TEN_MINUTES_MS })
+  signIn()
+  plant('__Secure-acc_clock', '999999999')
+  expect(openPage().clock.now()).toBe(Date.now())
+  signIn()
+  expect(all().filter(({ name }) => name === '__Secure-acc_clock')).toHaveLength(1)
+})

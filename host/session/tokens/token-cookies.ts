@@ -1,0 +1,112 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { createClock, type Clock } from './clock.ts'
+import type { CookieJar } from '../../cookies/cookie-jar.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
+import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
+
+/** Browsers drop a cookie above this size (name and value) without a word. */
+const COOKIE_LIMIT_BYTES = 4096
+
+/** The two tokens of one sign-in, read from cookies that agree with each other and with this storefront. */
+export type Tokens = {
+  accessToken: string
+  idToken: string
+  access: AccessTokenClaims
+  identity: IdTokenClaims
+}
+
+/** The tokens could not be kept: the cookies are too large, refused, or doubled. */
+export class TokenStorageError extends Error {
+  override name = 'TokenStorageError' as const
+}
+
+export type TokenCookies = {
+  /** Undefined where there is nothing that can be trusted to be one customer's own sign-in at this storefront. */
+  read: () => Tokens | undefined
+  /** Throws `TokenStorageError` unless the very same tokens can be read again. */
+  write: (tokens: { accessToken: string; idToken: string }) => void
+  remove: () => void
+  /** Another page of the parent domain can plant cookies of our names beside ours; read() trusts neither then. */
+  removePlanted: () => void
+}
+
+type TokenCookiesOptions = {
+  jar: CookieJar
+  config: Pick<RuntimeConfig, 'authority' | 'apiAudience' | 'clientId' | 'parentDomain'>
+  clock?: Clock
+}
+
+/** See: decisions on tokens in two cookies. Both are scoped to the storefront's parent domain, so its pages share them. */
+export const createTokenCookies = ({
+  jar,
+  config,
+  clock = createClock({ jar, parentDomain: config.parentDomain }),
+}: TokenCookiesOptions): TokenCookies => {
+  const attributes = { domain: config.parentDomain }
+
+  const single = (name: string): string | undefined => {
+    const values = jar.values(name)
+    return values.length === 1 ? values[0] : undefined
+  }
+
+  const parse = (accessToken: string, idToken: string): Tokens | undefined => {
+    const access = claimsOf(accessToken, AccessTokenClaims)
+    const identity = claimsOf(idToken, IdTokenClaims)
+    if (!access || !identity) return undefined
+    const agree =
+      isSameIssuer(access.iss, config.authority) &&
+      isSameIssuer(identity.iss, config.authority) &&
+      access.aud.some((audience) => isSameIssuer(audience, config.apiAudience)) &&
+      identity.aud.includes(config.clientId) &&
+      access.sub === identity.sub
+    return agree ? { accessToken, idToken, access, identity } : undefined
+  }
+
+  let latest: Tokens | undefined
+  /** Before every call of a service, so the same tokens are taken apart once. */
+  const read = () => {
+    const accessToken = single(ACCESS_TOKEN_COOKIE)
+    const idToken = single(ID_TOKEN_COOKIE)
+    if (!accessToken || !idToken) return undefined
+    if (latest?.accessToken !== accessToken || latest.idToken !== idToken) latest = parse(accessToken, idToken)
+    // Each time: the clock may be set while the page is open.
+    if (latest) clock.notice(latest.access.iat)
+    return latest
+  }
+
+  const remove = () => {
+    for (const name of tokenCookieNames) jar.remove(name, attributes)
+  }
+
+  return {
+    read,
+    write: ({ accessToken, idToken }) => {
+      const parsed = parse(accessToken, idToken)
+      if (!parsed) throw new TokenStorageError('The authority issued tokens that are not for this site.')
+      clock.compare(parsed.access.iat)
+      const expiresAt = new Date(clock.toBrowserTime(parsed.access.exp * 1000))
+      const written = [
+        [ACCESS_TOKEN_COOKIE, accessToken],
+        [ID_TOKEN_COOKIE, idToken],
+      ] as const
+      // Both or none: one alone is no sign-in, and would lie about until it expires.
+      for (const [name, value] of written)
+        if (name.length + value.length > COOKIE_LIMIT_BYTES)
+          throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)
+      for (const [name, value] of written) jar.write(name, value, { ...attributes, expiresAt })
+      const kept = read()
+      if (kept?.accessToken !== accessToken || kept.idToken !== idToken) {
+        remove()
+        throw new TokenStorageError('The browser did not keep the sign-in cookies, or another page planted its own.')
+      }
+    },
+    remove,
+    removePlanted: () => {
+      for (const name of tokenCookieNames) jar.removePlanted(name, attributes)
+      clock.removePlanted()
+    },
+  }
+}
+
+/** Issuers and audiences are origins; a slash at the end makes no difference. */
+export const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')

@@ -1,0 +1,96 @@
+import { giveWay } from './keep-clear-of-focus.ts'
+
+const boxAt = (top: number) => () => new DOMRect(0, top, 400, 40)
+
+const place = <Name extends keyof HTMLElementTagNameMap>(name: Name, top: number, parent: Element = document.body) => {
+  const element = document.createElement(name)
+  element.getBoundingClientRect = boxAt(top)
+  parent.append(element)
+  return element
+}
+
+const page = () => {
+  const region = place('section', 700)
+  const toasts = document.createElement('ol')
+  region.append(toasts)
+  return {
+    region,
+    above: place('button', 100),
+    beneath: place('button', 720),
+    showToast: async () => {
+      const toast = place('li', 710, toasts)
+      await Promise.resolve()
+      return toast
+    },
+    stop: giveWay(region),
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+const focus = async (element: HTMLElement) => {
+  element.focus()
+  await nextFrame()
+}
+
+const stops: (() => void)[] = []
+const openPage = () => {
+  const opened = page()
+  stops.push(opened.stop!)
+  return opened
+}
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  document.body.replaceChildren()
+})
+
+test('[SH-20] toasts stand aside while what has the focus would lie beneath them, and come back after it', async () => {
+  const { region, above, beneath, showToast } = openPage()
+  await showToast()
+  await focus(above)
+  expect(region.dataset).not.toHaveProperty('aside')
+  await focus(beneath)
+  expect(region.dataset).toHaveProperty('aside')
+  await focus(above)
+  expect(region.dataset).not.toHaveProperty('aside')
+})
+
+test('[SH-20] a toast that comes over what has the focus stands aside, until it goes', async () => {
+  const { region, beneath, showToast } = openPage()
+  await focus(beneath)
+  const toast = await showToast()
+  expect(region.dataset).toHaveProperty('aside')
+  toast.remove()
+  await Promise.resolve()
+  expect(region.dataset).not.toHaveProperty('aside')
+})
+
+test('[SH-20] for a page that has the focus as a whole they stay', async () => {
+  const { region, showToast } = openPage()
+  await showToast()
+  const main = place('main', 720)
+  main.tabIndex = -1
+  await focus(main)
+  expect(region.dataset).not.toHaveProperty('aside')
+})
+
+test('[SH-20] whoever goes to the toasts finds them where they were', async () => {
+  const { region, beneath, showToast } = openPage()
+  const toast = await showToast()
+  await focus(beneath)
+  await focus(place('button', 710, toast))
+  expect(region.dataset).toHaveProperty('aside')
+})
+
+test('[SH-20] they stand aside on a page of somebody else’s as well', async () => {
+  const { region, showToast } = openPage()
+  const host = place('div', 0)
+  const beneath = place('button', 720, document.createElement('p'))
+  host.attachShadow({ mode: 'open' }).append(beneath)
+  // The tests' browser knows the selector of the document's own elements alone.
+  jest.spyOn(beneath, 'matches').mockReturnValue(true)
+  await focus(beneath)
+  await showToast()
+  expect(region.dataset).toHaveProperty('aside')
+})
