@@ -6,7 +6,7 @@ import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-versio
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { beginTimeline } from './features/timeline/begin-timeline.ts'
-import { basePathAtom } from './library/photo-paths.ts'
+import { basePathAtom } from './source/photo-paths.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { createPhotosStore } from './photos-store.ts'
@@ -17,7 +17,7 @@ const LibraryPanel = lazyPart(() =>
   import('./features/library-panel/library-panel.tsx').then((module) => module.LibraryPanel),
 )
 const StoragePanel = lazyPart(() =>
-  import('./features/storage-panel/storage-panel.tsx').then((module) => module.StoragePanel),
+  import('./features/storage/storage-panel.tsx').then((module) => module.StoragePanel),
 )
 
 /**

@@ -1,5 +1,5 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { createPrintTray, printTrayAtom } from './library/print-tray.ts'
+import { createPrintTray, printTrayAtom } from './prints/print-tray.ts'
 import { createPhotosStore } from './photos-store.ts'
 import { aPhoto } from './testing/fake-library.ts'
 

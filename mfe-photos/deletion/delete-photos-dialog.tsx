@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { PhotoSelection } from '../library/photo-selection.ts'
-import { photoSourceAtom } from '../library/photo-source.ts'
+import type { PhotoSelection } from '../selection/photo-selection.ts'
+import { photoSourceAtom } from '../source/photo-source.ts'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { RemoveOrDelete } from './remove-or-delete.tsx'
 import { useDeletion } from './use-deletion.ts'

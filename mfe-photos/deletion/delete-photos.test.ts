@@ -1,6 +1,6 @@
-import { createLoadMonthPage } from '../library/load-month-page.ts'
-import type { LoadMonthPage } from '../library/pages-of-section.ts'
-import type { PhotoSelection } from '../library/photo-selection.ts'
+import { createLoadMonthPage } from '../months/load-month-page.ts'
+import type { LoadMonthPage } from '../months/pages-of-section.ts'
+import type { PhotoSelection } from '../selection/photo-selection.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@account/shared/ui/button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 type RemoveOrDeleteProps = { count: number; onRemove: () => void; onDelete: () => void; onClose: () => void }
 

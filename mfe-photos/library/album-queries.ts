@@ -2,7 +2,7 @@ import { ALBUM_PAGE_LIMIT } from '@account/shared/contracts/album.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AlbumsApi } from '../albums-api.ts'
+import type { AlbumsApi } from '../api/albums-api.ts'
 import { libraryQueryKey } from './library-queries.ts'
 
 export type AlbumsSource = { api: AlbumsApi; report: ReportError }

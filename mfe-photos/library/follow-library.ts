@@ -1,6 +1,6 @@
 import { LibraryChanged } from '@account/shared/contracts/push-message.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
-import { openPushConnection } from '../push/push-connection.ts'
+import { openPushConnection } from '../api/push-connection.ts'
 
 /** Who was away for less has hardly changed anything elsewhere. */
 const AWAY_MS = 15_000

@@ -1,8 +1,8 @@
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { PhotosApi } from '../photos-api.ts'
-import { sectionsFromCounts } from '../timeline-layout/timeline-section.ts'
+import type { PhotosApi } from '../api/photos-api.ts'
+import { sectionsFromCounts } from '../months/timeline-section.ts'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }

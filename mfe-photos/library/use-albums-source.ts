@@ -1,6 +1,6 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
-import { albumsApiAtom } from '../albums-api.ts'
+import { albumsApiAtom } from '../api/albums-api.ts'
 import type { AlbumsSource } from './album-queries.ts'
 
 export const useAlbumsSource = (): AlbumsSource => ({

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useAlbumsSource } from './use-albums-source.ts'
-import { photosApiAtom } from '../photos-api-atom.ts'
-import { arrangeSections, flatSectionOf, type TimelineSection } from '../timeline-layout/timeline-section.ts'
+import { photosApiAtom } from '../api/photos-api-atom.ts'
+import { arrangeSections, flatSectionOf, type TimelineSection } from '../months/timeline-section.ts'
 import { albumQuery, sharedAlbumQuery } from './album-queries.ts'
 import { latestPhotosQuery, photoQuery, timelineSectionsQuery, userCountsQuery } from './library-queries.ts'
-import { useDeletedPhotosCount } from './pending-removals.ts'
-import { photoSortingAtom } from './photo-sorting.ts'
-import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
+import { useDeletedPhotosCount } from '../deletion/pending-removals.ts'
+import { photoSortingAtom } from '../source/photo-sorting.ts'
+import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
 
 const useSource = () => ({ api: useAtomValue(photosApiAtom), report: useHostServices().report })
 

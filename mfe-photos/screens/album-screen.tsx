@@ -7,7 +7,7 @@ import { AlbumGrid } from '../features/album/album-grid.tsx'
 import { AlbumHeader } from '../features/album/album-header.tsx'
 import { AlbumName } from '../features/album/album-name.tsx'
 import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
-import { usePhotoPaths } from '../library/photo-paths.ts'
+import { usePhotoPaths } from '../source/photo-paths.ts'
 import { useAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
 

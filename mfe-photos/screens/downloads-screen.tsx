@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ListOfDownloads } from '../features/download-list/list-of-downloads.tsx'
+import { ListOfDownloads } from '../features/downloads/list-of-downloads.tsx'
 import styles from './photos-screen.module.css'
 
 export const DownloadsScreen = () => {

@@ -2,7 +2,7 @@ import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { createScreenRenderer, refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { exportsApiAtom, type ExportsApi } from '../exports-api.ts'
+import { exportsApiAtom, type ExportsApi } from '../api/exports-api.ts'
 import english from '../messages/en.json'
 import { ExportScreen } from './export-screen.tsx'
 

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
-import { isImportOpenAtom, isLibraryCoveredAtom } from '../features/upload/import-atoms.ts'
+import { isImportOpenAtom, isLibraryCoveredAtom } from '../uploads/queue/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
-import { createUploadQueue } from '../features/upload/upload-queue.ts'
+import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 

@@ -6,11 +6,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { BackgroundProgress } from '../features/upload/background-progress.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { phoneArrivalsAtom } from '../features/phone-code/phone-arrivals-atoms.ts'
-import { isImportOpenAtom } from '../features/upload/import-atoms.ts'
-import { isAdded } from '../features/upload/queued-upload.ts'
-import { uploadQueueAtom } from '../features/upload/upload-queue-atom.ts'
+import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
+import { isAdded } from '../uploads/queue/queued-upload.ts'
+import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { useTellUnadded } from '../features/upload/use-tell-unadded.ts'
-import { usePhotoPaths } from '../library/photo-paths.ts'
+import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 

@@ -2,16 +2,16 @@ import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
-import { StorageStatusPlace } from '../features/storage-reactivation/storage-status-place.tsx'
+import { StorageStatusPlace } from '../features/storage/storage-status-place.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
-import { afterFirstPhoto } from '../library/after-first-photo.ts'
+import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 import styles from './photos-screen.module.css'
 
 // It reckons with dates, by a library that the photos do without: it comes after them.
 const StorageStatusButton = lazyPart(async () => {
   await afterFirstPhoto()
-  return (await import('../features/storage-reactivation/storage-status-button.tsx')).StorageStatusButton
+  return (await import('../features/storage/storage-status-button.tsx')).StorageStatusButton
 })
 
 type PhotosHeaderProps = {

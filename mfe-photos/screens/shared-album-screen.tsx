@@ -5,7 +5,7 @@ import { AlbumGrid } from '../features/album/album-grid.tsx'
 import { AlbumHeader } from '../features/album/album-header.tsx'
 import headerStyles from '../features/album/album-header.module.css'
 import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
-import { SharedAlbumPeople } from '../features/shared-album/shared-album-people.tsx'
+import { SharedAlbumPeople } from '../features/album/shared-album-people.tsx'
 import { useSharedAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { Album } from '@account/shared/contracts/album.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { AlbumsApi } from '../albums-api.ts'
+import type { AlbumsApi } from '../api/albums-api.ts'
 
 const notFound = () => Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
-import type { PhotosApi } from '../photos-api.ts'
+import type { PhotosApi } from '../api/photos-api.ts'
 
 let photosMade = 0
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { tellPhotoLoaded } from '../library/after-first-photo.ts'
+import { tellPhotoLoaded } from '../photo/after-first-photo.ts'
 // Loaded lazily by the area; read here already, so that no test waits for a file to be compiled.
 import '../library/follow-library.ts'
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { createGridRows } from '../features/timeline/grid-rows.ts'
-import type { RowRanges, TileDrawing } from '../features/timeline/tile-drawing.ts'
-import { justifyRows } from '../timeline-layout/justified-rows.ts'
+import { createGridRows } from '../features/timeline/grid/grid-rows.ts'
+import type { RowRanges, TileDrawing } from '../features/timeline/grid/tile-drawing.ts'
+import { justifyRows } from '../features/timeline/layout/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
 
 /** Of the grid's month, in four rows of three. */

@@ -1,9 +1,9 @@
 import { checkBytes, checkTexts } from '@account/shared/testing/hostile-input.ts'
 import { createStore } from 'jotai'
-import { readStoredPosition } from '../features/timeline/stored-position.ts'
-import { blurOf, colorOf } from '../features/timeline/photo-placeholder.ts'
-import { defaultSortings, photoSortingAtom } from '../library/photo-sorting.ts'
-import { createPrintTray } from '../library/print-tray.ts'
+import { readStoredPosition } from '../features/timeline/scroll/stored-position.ts'
+import { blurOf, colorOf } from '../features/timeline/grid/photo-placeholder.ts'
+import { defaultSortings, photoSortingAtom } from '../source/photo-sorting.ts'
+import { createPrintTray } from '../prints/print-tray.ts'
 import { aPhoto } from './fake-library.ts'
 
 test('[TL-14] whatever a browser keeps in the place of a position is none', () => {

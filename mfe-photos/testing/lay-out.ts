@@ -1,6 +1,6 @@
-import { createSectionRows, type SectionContents } from '../timeline-layout/section-rows.ts'
-import { layOutTimeline, type TimelineLayout } from '../timeline-layout/timeline-layout.ts'
-import { sectionsFromCounts } from '../timeline-layout/timeline-section.ts'
+import { createSectionRows, type SectionContents } from '../features/timeline/layout/section-rows.ts'
+import { layOutTimeline, type TimelineLayout } from '../features/timeline/layout/timeline-layout.ts'
+import { sectionsFromCounts } from '../months/timeline-section.ts'
 
 export const rowOptions = { width: 1000, targetRowHeight: 200, gap: 6 }
 const spacing = { headerHeight: 60, sectionGap: 20 }

@@ -1,8 +1,8 @@
 import type { PhotoPage } from '@account/shared/contracts/photo.ts'
-import { uninitializedMonth } from '../library/month-state.ts'
-import { createMonthStore } from '../library/month-store.ts'
-import type { LoadMonthPage } from '../library/pages-of-section.ts'
-import { monthOfKey, type SectionKey } from '../timeline-layout/timeline-section.ts'
+import { uninitializedMonth } from '../months/month-state.ts'
+import { createMonthStore } from '../months/month-store.ts'
+import type { LoadMonthPage } from '../months/pages-of-section.ts'
+import { monthOfKey, type SectionKey } from '../months/timeline-section.ts'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 
 /** What follows at once has happened. */

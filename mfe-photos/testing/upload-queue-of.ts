@@ -3,7 +3,7 @@ import {
   type SendFile,
   type SettledOutcome,
   type UploadQueueOptions,
-} from '../features/upload/upload-queue.ts'
+} from '../uploads/queue/upload-queue.ts'
 
 export const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 export const imageId = '0195d3a0-0000-7000-8000-000000000002'

@@ -2,7 +2,7 @@ import type { Activation } from '@account/shared/contracts/activation.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { ActivationApi } from '../../activation-api.ts'
+import type { ActivationApi } from '../../api/activation-api.ts'
 
 export const activationKey = ['activation'] as const
 

@@ -4,7 +4,7 @@ import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 
 /** By when an app that was opened for adding photos has taken over; the album is what its customer comes back to. */
 const RETURN_MS = 2_000

@@ -4,7 +4,7 @@ import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { DeleteAlbumModal, type DeleteAlbumModalProps } from './delete-album-modal.tsx'
 
 type DeleteAlbumButtonProps = Pick<DeleteAlbumModalProps, 'album' | 'text'>

@@ -1,7 +1,7 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Dialog } from '../../dialogs/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDeleteAlbum, type DeletedAlbum } from './use-delete-album.ts'
 
 export type DeleteAlbumModalProps = {

@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { albumsApiAtom } from '../../albums-api.ts'
+import { albumsApiAtom } from '../../api/albums-api.ts'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'

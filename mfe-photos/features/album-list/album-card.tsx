@@ -3,8 +3,8 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { useShownAlbum } from '../../library/pending-removals.ts'
-import { thumbnailUrl } from '../../library/thumbnail.ts'
+import { useShownAlbum } from '../../deletion/pending-removals.ts'
+import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import styles from './album-card.module.css'
 
 type AlbumCardProps = { album: AlbumSummary; href: string; isShared: boolean }

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { useAlbumList, useSharedAlbumList, useSharedCounts } from '../../library/use-album-queries.ts'
 import { AlbumCard } from './album-card.tsx'
 import styles from './album-lists.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { CreateAlbumModal } from '../album-name/create-album-modal.tsx'
 import styles from './new-album-tile.module.css'
 

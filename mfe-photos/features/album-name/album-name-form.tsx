@@ -2,7 +2,7 @@ import { AlbumName } from '@account/shared/contracts/album.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { OneFieldForm } from '../../dialogs/one-field-form.tsx'
+import { OneFieldForm } from '../../ui/one-field-form.tsx'
 
 type AlbumNameFormProps = {
   /** So that a button outside of the form can submit it. */

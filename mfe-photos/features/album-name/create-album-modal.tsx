@@ -2,7 +2,7 @@ import type { Album } from '@account/shared/contracts/album.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Dialog } from '../../dialogs/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AlbumNameForm } from './album-name-form.tsx'
 import { useCreateAlbum } from './use-create-album.ts'
 

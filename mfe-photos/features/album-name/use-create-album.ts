@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { albumsApiAtom } from '../../albums-api.ts'
+import { albumsApiAtom } from '../../api/albums-api.ts'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 

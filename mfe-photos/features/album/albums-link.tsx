@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { BackLink } from '../../back-link/back-link.tsx'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 
 /** Back from an album to all of them. */
 export const AlbumsLink = () => (

@@ -6,9 +6,9 @@ import { FolderIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { photoSourceAtom } from '../../library/photo-source.ts'
-import { useSelectPhoto } from '../../library/use-select-photo.ts'
-import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
+import { photoSourceAtom } from '../../source/photo-source.ts'
+import { useSelectPhoto } from '../../selection/use-select-photo.ts'
+import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 const CopyToAlbumModal = lazyPart(() => import('./copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal))
 

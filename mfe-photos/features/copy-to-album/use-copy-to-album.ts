@@ -3,14 +3,14 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { albumsApiAtom } from '../../albums-api.ts'
+import { albumsApiAtom } from '../../api/albums-api.ts'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
-import type { PhotoSelection } from '../../library/photo-selection.ts'
-import { useLoadPage } from '../../library/use-load-page.ts'
-import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
+import type { PhotoSelection } from '../../selection/photo-selection.ts'
+import { useLoadPage } from '../../months/use-load-page.ts'
+import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
 

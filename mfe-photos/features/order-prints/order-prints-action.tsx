@@ -2,11 +2,11 @@ import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-s
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
-import type { PhotoSelection } from '../../library/photo-selection.ts'
-import { useLoadPage } from '../../library/use-load-page.ts'
-import { useSendThoseLeft } from '../../library/use-send-those-left.ts'
-import { SelectionAction } from '../selection-actions/selection-action.tsx'
-import { useCanOrderPrints } from './use-can-order-prints.ts'
+import type { PhotoSelection } from '../../selection/photo-selection.ts'
+import { useLoadPage } from '../../months/use-load-page.ts'
+import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
+import { SelectionAction } from '../../selection/selection-action.tsx'
+import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 import { useOrderPrints } from './use-order-prints.ts'
 
 type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unavailable: string | undefined }

@@ -2,9 +2,9 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { startSelectionAtom } from '../../library/selection-atoms.ts'
+import { startSelectionAtom } from '../../selection/selection-atoms.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
-import { useCanOrderPrints } from './use-can-order-prints.ts'
+import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 
 /** Where an order of prints begins: with choosing the photos. */
 export const OrderPrintsButton = () => {

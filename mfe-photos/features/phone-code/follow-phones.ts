@@ -3,9 +3,9 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { openPushConnection } from '../../push/push-connection.ts'
-import { createUploadsApi } from '../../uploads-api.ts'
-import { createStoredAnnouncement } from '../upload/watch-uploads.ts'
+import { openPushConnection } from '../../api/push-connection.ts'
+import { createUploadsApi } from '../../api/uploads-api.ts'
+import { createStoredAnnouncement } from '../../uploads/queue/watch-uploads.ts'
 import { phoneArrivalsAtom } from './phone-arrivals-atoms.ts'
 import { isUnderWay, withMessage, withOutcome } from './phone-arrivals.ts'
 

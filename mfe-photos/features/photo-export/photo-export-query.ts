@@ -2,7 +2,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { ExportsApi } from '../../exports-api.ts'
+import type { ExportsApi } from '../../api/exports-api.ts'
 
 export const photoExportQueryKey = (backupId: string) => ['export', backupId] as const
 

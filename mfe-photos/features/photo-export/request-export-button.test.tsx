@@ -2,7 +2,7 @@ import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { exportsApiAtom } from '../../exports-api.ts'
+import { exportsApiAtom } from '../../api/exports-api.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 

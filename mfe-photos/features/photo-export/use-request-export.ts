@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { exportsApiAtom } from '../../exports-api.ts'
-import { usePhotoPaths } from '../../library/photo-paths.ts'
+import { exportsApiAtom } from '../../api/exports-api.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { photoExportQueryKey } from './photo-export-query.ts'
 
 /** Asks for an archive of the whole library; one that is there already is shown. */

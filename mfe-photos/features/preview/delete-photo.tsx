@@ -5,9 +5,9 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
-import { photoSourceAtom } from '../../library/photo-source.ts'
-import { useSelectPhoto } from '../../library/use-select-photo.ts'
-import { unavailableProps, useSharedAlbumHint } from '../selection-actions/selection-action.tsx'
+import { photoSourceAtom } from '../../source/photo-source.ts'
+import { useSelectPhoto } from '../../selection/use-select-photo.ts'
+import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 /** What is shown next, the preview decides: see use-leave-deleted.ts. */
 export const DeletePhoto = ({ photo }: { photo: Photo }) => {

@@ -1,4 +1,4 @@
-import type { Neighbour } from '../../library/library-order.ts'
+import type { Neighbour } from '../../months/library-order.ts'
 
 /**
  * Where a deletion leads (specification): from the first photo to the second, from any other to the one before it, also where

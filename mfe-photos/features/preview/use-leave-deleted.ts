@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Neighbour } from '../../library/library-order.ts'
+import type { Neighbour } from '../../months/library-order.ts'
 import { afterDeletion } from './deletion-neighbour.ts'
 import type { Neighbours } from './use-neighbours.ts'
 

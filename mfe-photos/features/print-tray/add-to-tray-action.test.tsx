@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { selectionAtom } from '../../library/selection-atoms.ts'
-import { printTrayAtom } from '../../library/print-tray.ts'
+import { selectionAtom } from '../../selection/selection-atoms.ts'
+import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.

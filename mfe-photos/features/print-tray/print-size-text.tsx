@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { PrintSize } from '../../library/print-size.ts'
+import type { PrintSize } from '../../prints/print-size.ts'
 
 type PrintSizeTextProps = { id: 'prints.good-up-to' | 'prints.too-small'; size: PrintSize }
 

@@ -2,7 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { PrintTrayIcon } from '@account/shared/ui/icons.tsx'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { usePrintTray } from '../../library/print-tray.ts'
+import { usePrintTray } from '../../prints/print-tray.ts'
 import { PrintTrayModal } from './print-tray-modal.tsx'
 import styles from './print-tray.module.css'
 

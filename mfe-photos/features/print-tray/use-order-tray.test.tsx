@@ -3,7 +3,7 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { printTrayAtom } from '../../library/print-tray.ts'
+import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.

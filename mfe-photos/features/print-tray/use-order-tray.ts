@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { usePrintTray } from '../../library/print-tray.ts'
+import { usePrintTray } from '../../prints/print-tray.ts'
 import { useFindGone } from '../../library/use-find-gone.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 

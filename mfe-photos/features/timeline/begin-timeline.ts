@@ -1,14 +1,14 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { isReload } from '../../device/is-reload.ts'
 import { timelineSectionsQuery } from '../../library/library-queries.ts'
-import { monthStoreAtom } from '../../library/month-store-atom.ts'
-import { photoSortingAtom } from '../../library/photo-sorting.ts'
-import { thumbnailUrl } from '../../library/thumbnail.ts'
-import { photosApiAtom } from '../../photos-api-atom.ts'
+import { monthStoreAtom } from '../../months/month-store-atom.ts'
+import { photoSortingAtom } from '../../source/photo-sorting.ts'
+import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { photosApiAtom } from '../../api/photos-api-atom.ts'
 import type { PhotosStore } from '../../photos-store.ts'
-import { firstSections } from '../../timeline-layout/first-sections.ts'
-import { arrangeSections, type SectionKey } from '../../timeline-layout/timeline-section.ts'
-import { gridThumbnailNow } from './grid-thumbnail.ts'
+import { firstSections } from './layout/first-sections.ts'
+import { arrangeSections, type SectionKey } from '../../months/timeline-section.ts'
+import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 
 type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
 

@@ -2,8 +2,8 @@ import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
-import { photoSortingAtom } from '../../library/photo-sorting.ts'
-import { sortPhotosAtom } from '../../library/sort-photos-atom.ts'
+import { photoSortingAtom } from '../../source/photo-sorting.ts'
+import { sortPhotosAtom } from './sort-photos-atom.ts'
 import styles from './sort-menu.module.css'
 
 const choices = ['dateTaken-desc', 'dateTaken-asc', 'created-desc', 'created-asc'] as const

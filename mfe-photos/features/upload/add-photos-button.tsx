@@ -3,9 +3,9 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { isImportOpenAtom } from './import-atoms.ts'
-import { isChosen, isSettled, isUnderWay } from './queued-upload.ts'
-import { useUploads } from './use-uploads.ts'
+import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { isChosen, isSettled, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Shown with the upload-view flag. While photos are on their way it says how far they are. */
 export const AddPhotosButton = () => {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { AnnouncedProgress } from './announced-progress.tsx'
-import { isImportOpenAtom } from './import-atoms.ts'
-import { isChosen, isSettled, isUnadded, isUnderWay } from './queued-upload.ts'
-import { uploadOutcomes } from './upload-outcomes.ts'
-import { useUploads } from './use-uploads.ts'
+import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
+import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { isChosen, isSettled, isUnadded, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
+import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Whoever has closed the dialog does something else meanwhile. */
 const TOLD_EVERY_MS = 10_000

@@ -6,13 +6,13 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
-import { DeviceUploads } from './device-uploads.tsx'
-import { importTabAtom, isLibraryCoveredAtom } from './import-atoms.ts'
+import { DeviceUploads } from '../upload-list/device-uploads.tsx'
+import { importTabAtom, isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
 import { ImportTabs, tabId } from './import-tabs.tsx'
 import styles from './import-modal.module.css'
-import { isChosen, isSettled } from './queued-upload.ts'
-import { uploadQueueAtom } from './upload-queue-atom.ts'
-import { useUploads } from './use-uploads.ts'
+import { isChosen, isSettled } from '../../uploads/queue/queued-upload.ts'
+import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
+import { useUploads } from '../upload-list/use-uploads.ts'
 
 const PhoneCode = lazyPart(() => import('../phone-code/phone-code.tsx').then((module) => module.PhoneCode))
 

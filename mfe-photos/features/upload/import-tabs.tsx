@@ -1,7 +1,7 @@
 import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ImportTab } from './import-atoms.ts'
+import type { ImportTab } from '../../uploads/queue/import-atoms.ts'
 import styles from './import-modal.module.css'
 
 const tabs: readonly ImportTab[] = ['device', 'phone']

@@ -3,9 +3,9 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { isImportOpenAtom } from './import-atoms.ts'
-import { isUnadded } from './queued-upload.ts'
-import { useUploads } from './use-uploads.ts'
+import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { isUnadded } from '../../uploads/queue/queued-upload.ts'
+import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Shown with the upload-view flag. While photos are refused or failed, and nothing was done about it yet: leads to which and why. */
 export const UnaddedPhotosButton = () => {

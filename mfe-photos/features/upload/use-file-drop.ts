@@ -4,8 +4,8 @@ import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
-import { importTabAtom, isImportOpenAtom } from './import-atoms.ts'
-import { uploadQueueAtom } from './upload-queue-atom.ts'
+import { importTabAtom, isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /**
  * Files may be dropped or pasted anywhere on the page, modal or not; on a page of somebody else's, anywhere in the

@@ -2,10 +2,10 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { isImportOpenAtom } from './import-atoms.ts'
-import { isUnadded, isUnderWay } from './queued-upload.ts'
-import { uploadOutcomes } from './upload-outcomes.ts'
-import { uploadQueueAtom } from './upload-queue-atom.ts'
+import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { isUnadded, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
+import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Where the last upload ends while the dialog is closed, and not all were added, a toast leads to which and why. */
 export const useTellUnadded = () => {

@@ -1,0 +1,25 @@
+import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { atom } from 'jotai'
+import { unparseableAs } from './parse-failure.ts'
+
+const sayingSo = unparseableAs('Unable to parse the export response.')
+
+/** The photo export service (specification: photo library, part 7). */
+export const createExportsApi = (http: HttpClient) => ({
+  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport).catch(sayingSo),
+  find: (backupId: string, signal?: AbortSignal) =>
+    http.get(`backups/${backupId}`, { signal }).json(PhotoExport).catch(sayingSo),
+  chunkUrl: (backupId: string, iteration: number) =>
+    http.get(`backups/${backupId}/chunks/${iteration}/url`).json(SignedUrl),
+})
+
+export type ExportsApi = ReturnType<typeof createExportsApi>
+
+const missing = () => {
+  throw new Error('exportsApiAtom was read before entry.tsx provided an API')
+}
+
+/** Provided once by entry.tsx; a test provides its own. */
+export const exportsApiAtom = atom<ExportsApi>({ request: missing, find: missing, chunkUrl: missing })

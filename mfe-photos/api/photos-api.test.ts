@@ -1,0 +1,65 @@
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { createPhotosApi } from './photos-api.ts'
+import { aPhoto } from '../testing/fake-library.ts'
+import { createUploadsApi } from './uploads-api.ts'
+
+const answering = (body: unknown, status = 200) =>
+  jest.fn<Promise<Response>, [RequestInfo | URL]>(async () => Response.json(body, { status }))
+
+const clientOf = (fetch: typeof globalThis.fetch) =>
+  createHttpClient({ baseUrl: 'http://api.test/photos', accessToken: async () => 'token', fetch })
+
+const requestOf = (fetch: ReturnType<typeof answering>) => fetch.mock.calls[0]![0] as Request
+
+test('a month is asked for by year and month, with its page and sorting', async () => {
+  const fetch = answering({ cursor: null, images: [aPhoto()] })
+  const page = await createPhotosApi(clientOf(fetch)).listMonth(
+    { year: 2023, month: 8 },
+    { limit: 24, cursor: 'abc', sortKey: 'dateTaken', sortOrder: 'desc' },
+  )
+  expect(page.images).toHaveLength(1)
+  const request = requestOf(fetch)
+  expect(request.url).toBe(
+    'http://api.test/photos/photos/timeline/2023/8?limit=24&cursor=abc&sortKey=dateTaken&sortOrder=desc',
+  )
+  expect(request.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('[PV-07] a photo of which there came to be another thumbnail is a photo all the same', async () => {
+  const photo = aPhoto()
+  const larger = { id: '2600', url: 'http://api.test/2600.jpg', width: 2600, height: 1950 }
+  const answer = { ...photo, thumbnails: [...photo.thumbnails, larger] }
+  const found = await createPhotosApi(clientOf(answering(answer))).find(photo.imageId)
+  expect(found.thumbnails).toContainEqual(larger)
+})
+
+test('counts of another shape are refused', async () => {
+  const api = createPhotosApi(clientOf(answering({ 2023: { 13: 1 } })))
+  await expect(api.timelineCounts()).rejects.toThrow()
+})
+
+test('a photo that is not there is told by its status', async () => {
+  const api = createPhotosApi(clientOf(answering({}, 404)))
+  const error: unknown = await api.find('unknown').catch((caught: unknown) => caught)
+  expect(answerStatusOf(error)).toBe(404)
+})
+
+test('the outcome of an upload is asked for by its id', async () => {
+  const uploadId = '0195d3a0-0000-7000-8000-000000000001'
+  const fetch = answering({ state: 'refused', uploadId, reason: 'damaged-file' })
+  expect(await createUploadsApi(clientOf(fetch)).outcome(uploadId)).toEqual({
+    state: 'refused',
+    uploadId,
+    reason: 'damaged-file',
+  })
+})
+
+test('what became of several uploads is asked for by one request, at one address', async () => {
+  const uploadIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002']
+  const outcomes = uploadIds.map((uploadId) => ({ state: 'processing', uploadId }))
+  const fetch = answering(outcomes)
+  expect(await createUploadsApi(clientOf(fetch)).outcomes(uploadIds)).toEqual(outcomes)
+  const { method, url } = requestOf(fetch)
+  expect(`${method} ${new URL(url).pathname}`).toMatch(/^POST .*\/outcomes$/)
+})

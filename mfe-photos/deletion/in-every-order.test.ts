@@ -1,0 +1,36 @@
+import { FLAT_SECTION, type SectionKey } from '../months/timeline-section.ts'
+import { inEveryOrder } from './in-every-order.ts'
+import type { PhotoSelection, SectionSelection } from '../selection/photo-selection.ts'
+
+const some = (...ids: string[]): SectionSelection => ({ kind: 'some', ids: new Set(ids) })
+const all: SectionSelection = { kind: 'all', except: new Set() }
+const monthsOfPhotos = new Map<string, SectionKey>([
+  ['beach', '2023-8'],
+  ['snow', '2022-1'],
+])
+
+test('[DL-05] photos that are chosen by months are hidden among all as well', () => {
+  const selection: PhotoSelection = new Map([
+    ['2023-8', all],
+    ['2022-1', some('snow')],
+  ])
+  expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(
+    new Map([...selection, [FLAT_SECTION, some('beach', 'snow')]]),
+  )
+})
+
+test('[DL-05] photos that are chosen among all are hidden in their months as well', () => {
+  const selection: PhotoSelection = new Map([[FLAT_SECTION, all]])
+  expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(
+    new Map([...selection, ['2023-8', some('beach')], ['2022-1', some('snow')]]),
+  )
+})
+
+test('[DL-05] a photo whose month nobody knows is hidden where it was chosen', () => {
+  const selection: PhotoSelection = new Map([[FLAT_SECTION, some('beach', 'gone')]])
+  const known = new Map<string, SectionKey>([
+    ['beach', '2023-8'],
+    ['gone', FLAT_SECTION],
+  ])
+  expect(inEveryOrder(selection, known)).toEqual(new Map([...selection, ['2023-8', some('beach')]]))
+})

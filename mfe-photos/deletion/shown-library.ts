@@ -1,0 +1,99 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { TimelineSection } from '../months/timeline-section.ts'
+import type { Months } from '../months/library-order.ts'
+import { remainingPhotos, type MonthState } from '../months/month-state.ts'
+import {
+  deselectPhoto,
+  emptySelection,
+  isSelectedIn,
+  selectedCountIn,
+  subtract,
+  unite,
+  type PhotoSelection,
+  type SectionSelection,
+} from '../selection/photo-selection.ts'
+import { useDeletedElsewhere } from './pending-removals.ts'
+import type { SelectedPhoto } from '../selection/selection-atoms.ts'
+import { useMonths } from '../months/use-months.ts'
+
+/**
+ * What is being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. By the selection that
+ * was confirmed, what it hides, in whatever order the photos are by then.
+ */
+export const hiddenSelectionsAtom = atom<ReadonlyMap<PhotoSelection, PhotoSelection>>(new Map())
+
+const hiddenHereAtom = atom((get) => [...get(hiddenSelectionsAtom).values()].reduce(unite, emptySelection))
+
+const useAllHidden = (months: Months): PhotoSelection => {
+  const here = useAtomValue(hiddenHereAtom)
+  const elsewhere = useDeletedElsewhere(months)
+  return useMemo(() => unite(here, elsewhere), [here, elsewhere])
+}
+
+type Library = { sections: readonly TimelineSection[]; months: Months }
+
+export const useIsHidden = ({ key, photoId }: SelectedPhoto): boolean =>
+  [...useAtomValue(hiddenSelectionsAtom).values()].some((selection) => isSelectedIn(selection.get(key), photoId))
+
+/** The library without what is being deleted, but for the photo that is `seen`. */
+export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
+  const allHidden = useAllHidden(months)
+  const { key, photoId } = seen ?? {}
+  const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
+  const hidden = useMemo(
+    () => (key && photoId ? deselectPhoto(allHidden, key, photoId) : allHidden),
+    [allHidden, key, photoId],
+  )
+  return useMemo(() => withoutSelection({ sections, months }, hidden), [hidden, sections, months])
+}
+
+/** Of a selection what is on the screen: all of a month is all of it but for what is being deleted already. */
+export const useShownSelection = (selection: PhotoSelection): PhotoSelection => {
+  const hidden = useAllHidden(useMonths())
+  return useMemo(() => subtract(selection, hidden), [selection, hidden])
+}
+
+/** A count that lies ends where the list says better: what is selected, and then deleted, goes by it. */
+export const countedAsRead = ({ sections, months }: Library): readonly TimelineSection[] => {
+  const read = sections.map((section) => {
+    const month = months.get(section.key)
+    const count = month ? month.images.length + remainingPhotos(month, section.count) : section.count
+    return count === section.count ? section : { ...section, count }
+  })
+  return read.some((section, index) => section !== sections[index]) ? read : sections
+}
+
+export const withoutSelection = (library: Library, selection: PhotoSelection): Library =>
+  selection.size === 0 ? library : withoutSome(library, selection)
+
+const withoutSome = ({ sections, months }: Library, selection: PhotoSelection): Library => ({
+  sections: sections.flatMap((section) => {
+    const count = section.count - selectedCountIn(selection.get(section.key), section.count)
+    if (count === section.count) return section
+    return count > 0 ? { ...section, count } : []
+  }),
+  months: new Map(
+    [...months].map(([key, month]) => {
+      const of = selection.get(key)
+      return [key, of ? monthWithout(month, of) : month]
+    }),
+  ),
+})
+
+const monthWithout = (month: MonthState, selection: SectionSelection): MonthState => {
+  const images = imagesWithout(month.images, selection)
+  return images === month.images ? month : { ...month, images }
+}
+
+/** Remembered by what it was made of: the geometry and every tile of a month know it by its list of photos. */
+const kept = new WeakMap<readonly Photo[], WeakMap<SectionSelection, readonly Photo[]>>()
+
+const imagesWithout = (images: readonly Photo[], selection: SectionSelection): readonly Photo[] => {
+  const known = kept.get(images) ?? new WeakMap<SectionSelection, readonly Photo[]>()
+  kept.set(images, known)
+  const rest = known.get(selection) ?? images.filter(({ imageId }) => !isSelectedIn(selection, imageId))
+  known.set(selection, rest)
+  return rest
+}

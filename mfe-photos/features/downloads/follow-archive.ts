@@ -1,0 +1,60 @@
+import {
+  DownloadNotification,
+  type DownloadNotificationKey,
+  type DownloadState,
+} from '@account/shared/contracts/download.ts'
+import type { AccessToken } from '@account/shared/http/http-client.ts'
+import { openPushConnection } from '../../api/push-connection.ts'
+
+/** The specification's lifetime of the connection that tells of an archive. */
+const LIFETIME_MS = 1_800_000
+
+type FollowOptions = {
+  downloadId: string
+  pushUrl: string
+  accessToken: AccessToken
+  /** Asked whenever the connection stands: what happened before was not told. */
+  readState: () => Promise<DownloadState | undefined>
+  /** Told once of each step. */
+  onStep: (step: DownloadNotificationKey) => void
+  openSocket?: (url: string) => WebSocket
+}
+
+const stepOf: Record<DownloadState, DownloadNotificationKey | undefined> = {
+  REQUESTED: undefined,
+  IN_PROGRESS: 'archive-generation-started',
+  READY: 'archive-generation-finished',
+  FAILED: 'archive-generation-error',
+}
+
+/** Hears how an archive is being made until it is there, has failed, or half an hour is over. */
+export const followArchive = ({ downloadId, pushUrl, readState, onStep, ...options }: FollowOptions) => {
+  const told = new Set<DownloadNotificationKey>()
+
+  const tell = (step: DownloadNotificationKey | undefined) => {
+    if (!step || told.has(step)) return
+    told.add(step)
+    if (step !== 'archive-generation-started') end()
+    onStep(step)
+  }
+  const catchUp = () =>
+    void readState().then(
+      (state) => state && tell(stepOf[state]),
+      // The next message, or the next connection, says the same.
+      () => undefined,
+    )
+  const end = () => {
+    clearTimeout(timer)
+    connection.close()
+  }
+
+  const connection = openPushConnection({
+    url: pushUrl,
+    schema: DownloadNotification,
+    onMessage: ({ key, message }) => message.downloadId === downloadId && tell(key),
+    onReady: catchUp,
+    ...options,
+  })
+  const timer = setTimeout(end, LIFETIME_MS)
+  return { end }
+}

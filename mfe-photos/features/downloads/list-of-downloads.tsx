@@ -1,0 +1,36 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { downloadsApiAtom } from '../../api/downloads-api.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import styles from './download-list.module.css'
+import { DownloadRow } from './download-row.tsx'
+import { downloadsQuery } from './downloads-query.ts'
+
+/** The customer's archives, newest first, for as long as they are kept. */
+export const ListOfDownloads = () => {
+  const intl = useIntl()
+  const { report } = useHostServices()
+  const api = useAtomValue(downloadsApiAtom)
+  const query = useQuery(downloadsQuery({ api, report }))
+  const { data, error } = query
+  if (error && !data) return <LoadFailure title="downloads.failed" query={query} />
+  if (!data) return <Skeleton height="160px" />
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'downloads.empty' })} icon={<DownloadIcon size={48} />}>
+        <FormattedMessage id="downloads.empty.hint" />
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list}>
+      {data.items.map((download) => (
+        <DownloadRow key={download.id} download={download} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Download, DownloadRequest } from '@account/shared/contracts/download.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { downloadsApiAtom, type DownloadsApi } from '../../api/downloads-api.ts'
+import english from '../../messages/en.json'
+import { photosApiAtom } from '../../api/photos-api-atom.ts'
+import { aPhoto, fakePhotosApi } from '../../testing/fake-library.ts'
+import { useDownload } from './use-download.ts'
+
+const renderScreen = createScreenRenderer(english)
+
+const DownloadButton = ({ photos }: { photos: readonly Photo[] }) => {
+  const download = useDownload()
+  const start = () => download.mutate({ readPhotos: async () => photos, amount: photos.length })
+  return (
+    <button aria-busy={download.isPending} onClick={start}>
+      Download
+    </button>
+  )
+}
+
+const requested = ({ id, photos }: DownloadRequest): Download => ({
+  id,
+  state: 'REQUESTED',
+  photosCount: photos.length,
+  sizeBytes: null,
+  created: '2026-01-02T03:04:05Z',
+  expires: null,
+})
+
+const fakeDownloads = (request: DownloadsApi['request']): DownloadsApi => ({
+  request,
+  requestShared: request,
+  list: async () => ({ items: [] }),
+  url: async () => ({ url: 'http://api.test/archive.zip' }),
+})
+
+let openSocket: jest.SpyInstance
+beforeEach(() => {
+  openSocket = jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => ({ close: () => undefined }) as WebSocket)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('[DL-02] an archive whose request is answered after its element has left the page is not followed', async () => {
+  const ended = new AbortController()
+  const answer = Promise.withResolvers<undefined>()
+  renderScreen({
+    screen: <DownloadButton photos={[aPhoto(), aPhoto()]} />,
+    provide: (store) =>
+      store.set(
+        downloadsApiAtom,
+        fakeDownloads((request) => answer.promise.then(() => requested(request))),
+      ),
+    services: { embedding: { element: document.body, ended: ended.signal } },
+  })
+  const button = screen.getByRole('button', { name: 'Download' })
+  await userEvent.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  ended.abort()
+  answer.resolve(undefined)
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+  expect(openSocket).not.toHaveBeenCalled()
+})
+
+test('[DL-02] photos that were deleted elsewhere since they were selected keep nothing from the others', async () => {
+  const [gone, first, second] = [aPhoto(), aPhoto(), aPhoto()]
+  const sent: string[][] = []
+  const request = async (wanted: DownloadRequest) => {
+    const ids = wanted.photos.map(({ photoId }) => photoId)
+    sent.push(ids)
+    if (ids.includes(gone.imageId))
+      throw Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
+    return requested(wanted)
+  }
+  renderScreen({
+    screen: <DownloadButton photos={[gone, first, second]} />,
+    provide: (store) => {
+      store.set(downloadsApiAtom, fakeDownloads(request))
+      store.set(photosApiAtom, fakePhotosApi({ '2023-8': [first, second] }))
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  const left = [first.imageId, second.imageId]
+  await waitFor(() => expect(sent).toEqual([[gone.imageId, ...left], left]))
+  await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,129 @@
+import type { DownloadNotificationKey, DownloadRequest } from '@account/shared/contracts/download.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { downloadsApiAtom } from '../../api/downloads-api.ts'
+import { photoSourceAtom } from '../../source/photo-source.ts'
+import { useReadPhoto } from './use-read-photo.ts'
+import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
+import { downloadsQueryKey } from './downloads-query.ts'
+import { followArchive } from './follow-archive.ts'
+import { saveAddress } from './save-address.ts'
+
+const STARTED_MS = 5_000
+const ENDED_MS = 10_000
+
+type WantedDownload = { readPhotos: () => Promise<readonly Photo[]>; amount: number }
+
+/** One photo is saved as it is, under its own name; several are made into an archive first. Goes on on other screens. */
+export const useDownload = () => {
+  const intl = useIntl()
+  const { report, toasts, track } = useHostServices()
+  const requestArchive = useArchive()
+  const saveOriginal = useSaveOriginal()
+  return useMutation({
+    mutationFn: async ({ readPhotos }: WantedDownload) => {
+      const photos = await readPhotos()
+      const [photo] = photos
+      if (photo && photos.length === 1) await saveOriginal(photo)
+      else await requestArchive(photos)
+      track({ name: 'photos-downloaded', properties: { count: photos.length } })
+    },
+    // Also told to somebody who has left what asked for it.
+    onError: (error, { amount }) => {
+      const correlationId = report({ action: 'photos/download', error })
+      const message = intl.formatMessage({ id: 'download.photos-failed' }, { count: amount })
+      toasts.show({ kind: 'error', message, correlationId })
+    },
+  })
+}
+
+const ADDRESS_EXPIRED = 403
+
+/** Saves a photo from an address that was just seen to answer: a browser would save an error's text as if it were the photo. */
+const useSaveOriginal = () => {
+  const readPhoto = useReadPhoto()
+  return async ({ imageId, untouchedUrl }: Photo) => {
+    let address = untouchedUrl
+    let status = await statusOf(address)
+    if (status === ADDRESS_EXPIRED) {
+      // It ends some minutes after the photo was read, and the page has been open for longer.
+      address = (await readPhoto(imageId)).untouchedUrl
+      status = await statusOf(address)
+    }
+    if (status !== 200) throw new Error(`The original photo answers ${status}.`)
+    saveAddress(address)
+  }
+}
+
+const statusOf = async (address: string) => (await fetch(address, { method: 'HEAD', credentials: 'omit' })).status
+
+const useArchive = () => {
+  const { config, session, embedding } = useHostServices()
+  const api = useAtomValue(downloadsApiAtom)
+  const source = useAtomValue(photoSourceAtom)
+  const queryClient = useQueryClient()
+  const tell = useTellOfArchive()
+  const sendThoseLeft = useSendThoseLeft()
+
+  const requestOwn = ({ photos, ...request }: DownloadRequest) =>
+    sendThoseLeft(
+      photos.map(({ photoId }) => photoId),
+      (left) => api.request({ ...request, photos: photos.filter(({ photoId }) => left.includes(photoId)) }),
+    )
+
+  return async (photos: readonly Photo[]) => {
+    if (session.state === 'signed-out') throw new Error('Nobody is signed in.')
+    const request = {
+      id: crypto.randomUUID(),
+      photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),
+    }
+    const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : requestOwn(request))
+    // What ends the connection would come no more.
+    if (embedding?.ended.aborted) return
+    const following = followArchive({
+      downloadId: id,
+      pushUrl: config.pushUrl,
+      accessToken: session.accessToken,
+      readState: async () => (await api.list()).items.find((item) => item.id === id)?.state,
+      onStep: (step) => {
+        void queryClient.invalidateQueries({ queryKey: downloadsQueryKey })
+        void tell(step, id)
+      },
+    })
+    embedding?.ended.addEventListener('abort', following.end, { once: true })
+  }
+}
+
+const useTellOfArchive = () => {
+  const intl = useIntl()
+  const { report, toasts } = useHostServices()
+  const api = useAtomValue(downloadsApiAtom)
+
+  const failed = (correlationId?: string) =>
+    toasts.show({
+      kind: 'error',
+      message: intl.formatMessage({ id: 'download.failed' }),
+      correlationId,
+      autoCloseMs: ENDED_MS,
+    })
+
+  return async (step: DownloadNotificationKey, downloadId: string) => {
+    if (step === 'archive-generation-error') return failed()
+    if (step === 'archive-generation-started')
+      return toasts.show({
+        kind: 'progress',
+        message: intl.formatMessage({ id: 'download.started' }),
+        autoCloseMs: STARTED_MS,
+      })
+    toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'download.finished' }), autoCloseMs: ENDED_MS })
+    try {
+      saveAddress((await api.url(downloadId)).url)
+    } catch (error) {
+      failed(report({ action: 'photos/download-archive', error }))
+    }
+    return undefined
+  }
+}

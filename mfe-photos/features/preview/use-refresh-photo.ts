@@ -1,0 +1,18 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { findLoaded } from '../../months/library-order.ts'
+import { photoQueryKey } from '../../library/library-queries.ts'
+import { monthStoreAtom } from '../../months/month-store-atom.ts'
+
+/** Reads a photo anew where it came from, with its month or alone: the addresses of its pictures end after some hours. */
+export const useRefreshPhoto = () => {
+  const store = useAtomValue(monthStoreAtom)
+  const queryClient = useQueryClient()
+  return async ({ imageId }: Photo): Promise<void> => {
+    const section = findLoaded(store.getSnapshot(), imageId)?.section
+    if (!section) return queryClient.refetchQueries({ queryKey: photoQueryKey(imageId), type: 'active' })
+    store.markStale([section])
+    return store.ensureFirstPage(section)
+  }
+}

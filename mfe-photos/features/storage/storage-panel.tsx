@@ -1,0 +1,51 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { DateTime } from 'luxon'
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useAccountInformation } from './account-information-query.ts'
+import { StorageRemaining } from './storage-remaining.tsx'
+import styles from './storage-panel.module.css'
+
+/** The home page's view on the storage period: for how long the photos are kept. */
+export const StoragePanel = () => {
+  const titleId = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="storage.title" />
+      </h2>
+      <StorageContent />
+    </section>
+  )
+}
+
+const StorageContent = () => {
+  const query = useAccountInformation()
+  const { data: account, error } = query
+  if (error && !account) return <LoadFailure title="storage.failed" query={query} buttonSize="small" />
+  return account ? <StorageState account={account} /> : <Skeleton height="106px" radius="var(--radius)" />
+}
+
+const StorageState = ({ account }: { account: AccountInformation }) => {
+  const { storefront } = useHostServices()
+  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
+  return (
+    <div className={`${styles.state} ${styles[storage.status]}`}>
+      <span className={styles.icon}>{storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>
+      <div>
+        <p className={styles.remaining}>
+          <StorageRemaining {...storage} />
+        </p>
+        <p className={styles.explanation}>
+          <FormattedMessage id="storage.explanation" values={{ date, months: STORAGE_PERIOD_MONTHS }} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
+import { useEffect, useState } from 'react'
+import { keep, readKept } from '../../device/kept-text.ts'
+import { useAccountInformation } from './account-information-query.ts'
+import { StorageRemaining } from './storage-remaining.tsx'
+import { StorageModal } from './storage-modal.tsx'
+import { StorageStatusPlace } from './storage-status-place.tsx'
+
+/** Kept by the browser until its session ends. */
+const SHOWN_KEY = 'photos/storage-warning-shown'
+
+/** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
+export const StorageStatusButton = () => {
+  const { data: account, error } = useAccountInformation()
+  if (account) return <StatusOf account={account} />
+  return error ? null : <StorageStatusPlace />
+}
+
+const StatusOf = ({ account }: { account: AccountInformation }) => {
+  const { storefront } = useHostServices()
+  const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const [isOpen, setOpen] = useState(
+    () => storage.status === 'critical' && readKept('sessionStorage', SHOWN_KEY) === null,
+  )
+  // From when it is seen: a page that is loaded anew or left shows it no second time.
+  useEffect(() => {
+    if (isOpen) keep('sessionStorage', SHOWN_KEY, 'true')
+  }, [isOpen])
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
+        onClick={() => setOpen(true)}
+      >
+        <StorageRemaining {...storage} />
+      </Button>
+      {isOpen && <StorageModal storage={storage} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

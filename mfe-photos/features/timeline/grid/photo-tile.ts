@@ -1,0 +1,59 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { largestGoodPrint } from '../../../prints/print-size.ts'
+import { thumbnailUrl } from '../../../photo/thumbnail.ts'
+import printStyles from '../../../prints/small-print-mark.module.css'
+import { setAttribute } from './element-attribute.ts'
+import styles from './photo-tile.module.css'
+import { tileIdAt, type TileDrawing } from './tile-drawing.ts'
+import { createTilePicture, type TilePicture } from './tile-picture.ts'
+
+export type PhotoTile = ReturnType<typeof createPhotoTile>
+
+type ShownPhoto = { photo: Photo; tile: number; isSelected: boolean }
+
+/** A link to the photo's preview; while photos are selected, a checkbox. Clicks are heard by the timeline as a whole. */
+export const createPhotoTile = () => {
+  const element = document.createElement('a')
+  element.className = styles.link ?? ''
+  element.draggable = false
+  // The one that Tab leads to is chosen for the timeline as a whole.
+  element.tabIndex = -1
+  let picture: TilePicture | undefined
+  let photoId: string | undefined
+  let mark: HTMLElement | undefined
+
+  const startPicture = (drawing: TileDrawing, photo: Photo) => {
+    picture?.clear()
+    photoId = photo.imageId
+    picture = createTilePicture(element, { photo, name: drawing.nameOf(photo) })
+    return picture
+  }
+
+  const updateMark = ({ smallPrintHint }: TileDrawing, photo: Photo) => {
+    const hint = largestGoodPrint(photo) === undefined ? smallPrintHint : undefined
+    if (mark?.textContent === hint) return
+    mark?.remove()
+    mark = hint === undefined ? undefined : document.createElement('span')
+    if (!mark || hint === undefined) return
+    mark.className = printStyles.mark ?? ''
+    mark.textContent = hint
+    element.append(mark)
+  }
+
+  return {
+    element,
+    update(drawing: TileDrawing, { photo, tile, isSelected }: ShownPhoto) {
+      const { isSelecting, isFast, thumbnail, sectionKey, onPictureFailed } = drawing
+      setAttribute(element, 'href', drawing.hrefOf(photo.imageId))
+      setAttribute(element, 'data-tile', tileIdAt(drawing, tile))
+      setAttribute(element, 'data-photo', photo.imageId)
+      setAttribute(element, 'role', isSelecting ? 'checkbox' : undefined)
+      setAttribute(element, 'aria-checked', isSelecting ? String(isSelected) : undefined)
+      const shown = photoId === photo.imageId && picture ? picture : startPicture(drawing, photo)
+      shown.show({ url: thumbnailUrl(photo, thumbnail), isFast, onFirstFailure: () => onPictureFailed(sectionKey) })
+      updateMark(drawing, photo)
+    },
+    showPlace: () => picture?.showPlace(),
+    end: () => picture?.end(),
+  }
+}

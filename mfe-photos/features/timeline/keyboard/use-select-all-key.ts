@@ -1,0 +1,20 @@
+import { useSetAtom } from 'jotai'
+import type { RefObject } from 'react'
+import { usePageKeys } from '../../../device/use-page-keys.ts'
+import { selectSectionsAtom } from '../../../selection/selection-atoms.ts'
+import type { TimelineSection } from '../../../months/timeline-section.ts'
+
+/** Ctrl+A selects every photo wherever the focus is, except where it selects a text. */
+export const useSelectAllKey = (element: RefObject<HTMLElement | null>, sections: readonly TimelineSection[]) => {
+  const selectSections = useSetAtom(selectSectionsAtom)
+
+  usePageKeys(element, (event) => {
+    const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey
+    if (!isSelectAll || isText(event.target)) return
+    event.preventDefault()
+    selectSections(sections)
+  })
+}
+
+const isText = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

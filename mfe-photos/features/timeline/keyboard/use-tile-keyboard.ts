@@ -1,0 +1,158 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { Months } from '../../../months/library-order.ts'
+import { emptySelection, selectRange, type PhotoPlace } from '../../../selection/photo-selection.ts'
+import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../selection/selection-atoms.ts'
+import { tileReached, type TilePosition } from '../layout/tile-neighbour.ts'
+import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
+import type { TimelineSection } from '../../../months/timeline-section.ts'
+import { directionOf, tabStopAtom } from './tile-focus.ts'
+import type { RowsInView } from '../grid/rows-in-view.ts'
+import { photoAt, photoIdsOf, placeAfter, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
+import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
+
+type KeyboardOptions = {
+  element: RefObject<HTMLElement | null>
+  layout: TimelineLayout
+  library: { sections: readonly TimelineSection[]; months: Months }
+  space: ScrollSpace
+  rowsInView: RowsInView
+  focusedTile: RefObject<string | undefined>
+}
+
+/** Of what is seen at once, so that a row of the page before stays on the screen. */
+const PAGE_PART = 0.75
+
+/**
+ * Arrow keys, and those to the ends and by pages, move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
+ * The space bar selects.
+ */
+export const useTileKeyboard = ({ element, layout, library, space, rowsInView, focusedTile }: KeyboardOptions) => {
+  const { sections, months } = library
+  const setTabStop = useSetAtom(tabStopAtom)
+  const store = useStore()
+  /** The selector of the tile that the focus goes to as soon as it is there. */
+  const awaited = useRef<string>(undefined)
+
+  const focusAwaited = () => {
+    if (!awaited.current) return
+    const tile = element.current?.querySelector<HTMLElement>(awaited.current)
+    if (!tile) return
+    awaited.current = undefined
+    tile.focus({ preventScroll: true })
+  }
+
+  // After every draw: the tile that the keyboard went to may only now exist.
+  const focusDrawn = useEffectEvent(focusAwaited)
+  useEffect(() => focusDrawn())
+  useEffect(() => rowsInView.whenDrawn(() => focusDrawn()), [rowsInView])
+
+  const focusWhenDrawn = (tileId: string) => {
+    setTabStop(tileId)
+    awaited.current = `[data-tile="${tileId}"]`
+    focusAwaited()
+  }
+
+  const followPhoto = useEffectEvent((before: Months) => {
+    const tileId = store.get(tabStopAtom)
+    if (!tileId) return
+    const { key, index } = placeAfter(placeOfTile(tileId), before, months)
+    const tileIdNow = `${key}/${index}`
+    if (tileIdNow === tileId) return
+    const focused = element.current && treeOf(element.current).activeElement
+    if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenDrawn(tileIdNow)
+    else setTabStop(tileIdNow)
+  })
+  // Photos that came or went before it have moved the photo on; after the anchor has found it where it was.
+  const monthsBefore = useRef(months)
+  useEffect(() => {
+    followPhoto(monthsBefore.current)
+    monthsBefore.current = months
+  }, [months])
+
+  const keepFocus = useEffectEvent(() => {
+    const tileId = store.get(tabStopAtom)
+    if (!element.current || !focusedTile.current || !tileId) return
+    const { activeElement } = treeOf(element.current)
+    const isLost = activeElement === null || activeElement === document.body
+    if (!isLost && !element.current.contains(activeElement)) return
+    if (activeElement instanceof HTMLElement && tileIdOf(activeElement) !== tileId) activeElement.blur()
+    focusWhenDrawn(tileId)
+  })
+  // Where rows are laid out anew, as on a device that was turned, the focus goes along with its photo, not with its element.
+  useEffect(() => keepFocus(), [layout])
+
+  /** The tile may be another one until its photo is loaded. */
+  const focusWhenLoaded = (tileId: string) => {
+    awaited.current = `[data-photo][data-tile="${tileId}"]`
+  }
+
+  // By then the customer may have gone elsewhere.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) awaited.current = undefined
+  }
+
+  /** From the photo that was selected by hand last; from this tile where there is none. */
+  const selectTo = (tile: PhotoPlace, to: PhotoPlace) => {
+    const origin = store.get(selectionOriginAtom)
+    const from = (origin && placeOfPhoto(months, origin)) ?? tile
+    const first = photoAt(months, from)
+    // What a range to a photo that is not there yet would take along, nobody can see.
+    if (!first || !photoAt(months, to)) return
+    const selection = store.get(selectionAtom) ?? emptySelection
+    store.set(selectionOriginAtom, { key: from.key, photoId: first.imageId })
+    store.set(selectionAtom, selectRange(selection, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
+  }
+
+  const step = (event: KeyboardEvent, tileId: string) => {
+    const direction = directionOf(event)
+    const position = direction && positionOfTile(layout, tileId)
+    const pageHeight = window.innerHeight * PAGE_PART
+    const neighbour = direction && position && tileReached(layout, position, { direction, pageHeight })
+    const section = neighbour && layout.sections[neighbour.section]
+    // At the end of a row as well, where the browser would scroll to an end of the page.
+    if (section || direction === 'row-start' || direction === 'row-end') event.preventDefault()
+    if (!section) return
+    if (event.shiftKey) selectTo(placeOfTile(tileId), { key: section.key, index: neighbour.tile })
+    revealTile(layout, neighbour, space)
+    focusWhenDrawn(`${section.key}/${neighbour.tile}`)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tileId = tileIdOf(event.target)
+    if (!tileId) return
+    const place = placeOfTile(tileId)
+    const photo = photoAt(months, place)
+    if (event.key === ' ' && photo) {
+      event.preventDefault()
+      if (event.shiftKey) selectTo(place, place)
+      else store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
+    } else step(event, tileId)
+  }
+
+  const onFocus = (event: FocusEvent) => {
+    const tileId = tileIdOf(event.target)
+    if (tileId) setTabStop(tileId)
+  }
+
+  return { onKeyDown, onFocus, onBlur, focusWhenDrawn, focusWhenLoaded }
+}
+
+const positionOfTile = ({ sections }: TimelineLayout, tileId: string): TilePosition | undefined => {
+  const { key, index } = placeOfTile(tileId)
+  const section = sections.findIndex((candidate) => candidate.key === key)
+  return section === -1 ? undefined : { section, tile: index }
+}
+
+/** Scrolls as little as is needed to have the whole tile on the screen, its month's heading not over it. */
+const revealTile = (layout: TimelineLayout, { section, tile }: TilePosition, space: ScrollSpace) => {
+  const rows = layout.rows[section]
+  if (!rows) return
+  const place = tilePlace(rows, tile)
+  const top = (layout.tops[section] ?? 0) + layout.headerHeight + place.top - space.position()
+  const bottom = top + place.height
+  const upperEdge = layout.headerHeight * 3
+  if (top < upperEdge) space.moveTo(space.position() + top - upperEdge)
+  else if (bottom > window.innerHeight) space.moveTo(space.position() + bottom - window.innerHeight + upperEdge / 2)
+}

@@ -1,0 +1,52 @@
+import { renderHook } from '@testing-library/react'
+import type { Months } from '../../../months/library-order.ts'
+import { forgottenMonth, type MonthState } from '../../../months/month-state.ts'
+import { photosOf } from '../../../testing/fake-library.ts'
+import type { SectionKey, TimelineSection } from '../../../months/timeline-section.ts'
+import { useTimelineLayout } from './use-timeline-layout.ts'
+
+const PHOTOS = 24
+const sections: TimelineSection[] = [8, 7, 6].map((month) => ({
+  key: `2023-${month}` as const,
+  year: 2023,
+  month,
+  count: PHOTOS,
+}))
+
+const monthOf = (month: number): MonthState => {
+  const images = photosOf({ year: 2023, month }, PHOTOS).map((photo, index) => ({
+    ...photo,
+    visibleWidth: index < PHOTOS / 3 ? 500 : 2_500,
+    visibleHeight: 1_000,
+  }))
+  return { status: 'fulfilled', images, cursor: null }
+}
+
+const renderLayout = (first: Months) => {
+  const { result, rerender } = renderHook(({ months }) => useTimelineLayout(sections, months, 1000), {
+    initialProps: { months: first },
+  })
+  return {
+    layoutNow: () => result.current,
+    layoutWith: (months: Months) => {
+      rerender({ months })
+      return result.current
+    },
+  }
+}
+
+test('a month whose photos are let go is as high as it was, and so are those that nobody has seen yet', () => {
+  const august = monthOf(8)
+  const { layoutNow, layoutWith } = renderLayout(new Map<SectionKey, MonthState>([['2023-8', august]]))
+  const { tops, height } = layoutNow()
+  const without = layoutWith(new Map([['2023-8', forgottenMonth(august)]]))
+  expect(without.tops).toEqual(tops)
+  expect(without.height).toBe(height)
+})
+
+test('a month that begins to load moves nothing: the layout is the same one', () => {
+  const { layoutNow, layoutWith } = renderLayout(new Map())
+  const before = layoutNow()
+  expect(layoutWith(new Map([['2023-7', { status: 'pending', images: [] }]]))).toBe(before)
+  expect(layoutWith(new Map([['2023-7', monthOf(7)]]))).not.toBe(before)
+})

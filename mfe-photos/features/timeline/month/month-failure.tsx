@@ -1,0 +1,34 @@
+import { RetryButton } from '@account/shared/ui/retry-button.tsx'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { monthStoreAtom } from '../../../months/month-store-atom.ts'
+import { photoSourceAtom } from '../../../source/photo-source.ts'
+import type { TimelineSection } from '../../../months/timeline-section.ts'
+import styles from './month-failure.module.css'
+
+type MonthFailureProps = { section: TimelineSection; title: string; correlationId: string }
+
+/** One month that could not be loaded; the others stay usable. */
+export const MonthFailure = ({ section, title, correlationId }: MonthFailureProps) => {
+  const store = useAtomValue(monthStoreAtom)
+  const source = useAtomValue(photoSourceAtom)
+  return (
+    <div className={styles.failure}>
+      <div className={styles.message} role="alert">
+        <p className={styles.text}>
+          {source.kind === 'timeline' ? (
+            <FormattedMessage id="timeline.month-failed" values={{ title }} />
+          ) : (
+            <FormattedMessage id="album.photos-failed" />
+          )}
+        </p>
+        <p className={styles.reference}>
+          <FormattedMessage id="reference" values={{ correlationId }} />
+        </p>
+        <RetryButton size="small" onClick={() => void store.ensureFirstPage(section.key)}>
+          <FormattedMessage id="timeline.retry" />
+        </RetryButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { remainingPhotos, type MonthState } from '../../../months/month-state.ts'
+import { monthStoreAtom } from '../../../months/month-store-atom.ts'
+import { photoName } from '../../../photo/photo-name.ts'
+import type { SectionSelection } from '../../../selection/photo-selection.ts'
+import type { JustifiedRows } from '../layout/justified-rows.ts'
+import { photoTileCount } from '../layout/section-rows.ts'
+import { isFlat, type SectionKey, type TimelineSection } from '../../../months/timeline-section.ts'
+import { createGridRows, type GridRows } from '../grid/grid-rows.ts'
+import type { RowsInView } from '../grid/rows-in-view.ts'
+import type { MoreTileContent } from '../grid/tile-drawing.ts'
+import styles from './timeline-month.module.css'
+
+export type TimelineMonthProps = {
+  section: TimelineSection
+  month: MonthState
+  rows: JustifiedRows
+  /** In the document, from the top of the timeline, with the heading. */
+  top: number
+  height: number
+  /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
+  within: number
+  /** What comes after its last photo is loaded without being asked for. */
+  goesOn: boolean
+  rowsInView: RowsInView
+  isSelecting: boolean
+  selection: SectionSelection | undefined
+  smallPrintHint: string | undefined
+  isFast: boolean
+  thumbnail: ThumbnailId
+  hrefOf: (photoId: string) => string
+}
+
+type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
+
+/** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
+export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
+  const { section, month, rows, within, isFast, thumbnail, hrefOf } = props
+  const { rowsInView, isSelecting, selection, smallPrintHint } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const gridRows = useRef<GridRows>(undefined)
+  const store = useAtomValue(monthStoreAtom)
+  const intl = useIntl()
+  const nameOf = useCallback((photo: Photo) => photoName(photo, intl), [intl])
+  const onPictureFailed = useCallback((key: SectionKey) => store.markStale([key]), [store])
+  const remaining = remainingPhotos(month, section.count)
+  const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
+  const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
+  const more = useMoreTile({ ...props, title, unshown, hasMore: rows.tileCount > photoTiles })
+
+  useLayoutEffect(() => {
+    if (!grid.current) return
+    const drawn = createGridRows(grid.current)
+    const leave = rowsInView.join(section.key, drawn)
+    gridRows.current = drawn
+    return () => {
+      leave()
+      drawn.end()
+    }
+  }, [rowsInView, section.key])
+
+  // Drawn by the timeline, which comes after its months. See: [Note: Scrolling past React]
+  useLayoutEffect(() => {
+    const tiles = { sectionKey: section.key, rows, within, images: month.images, photoTiles, more, thumbnail, isFast }
+    gridRows.current?.set({ ...tiles, isSelecting, selection, smallPrintHint, hrefOf, nameOf, onPictureFailed })
+  })
+
+  return (
+    <div
+      ref={grid}
+      className={styles.grid}
+      role="grid"
+      aria-labelledby={titleId}
+      aria-rowcount={rows.rowCount}
+      aria-multiselectable={isSelecting || undefined}
+    />
+  )
+}
+
+type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title' | 'goesOn'> & {
+  unshown: number
+  hasMore: boolean
+}
+
+const useMoreTile = ({ section: { key }, month: { status, images }, ...options }: MoreTileOptions) => {
+  const { title, unshown, hasMore } = options
+  const store = useAtomValue(monthStoreAtom)
+  const intl = useIntl()
+  // All photos in one section go on by themselves; a month's are many only where the customer asks for them, or where all
+  // that were read are being deleted.
+  const goesOn = status === 'fulfilled' && ((options.goesOn && hasMore) || images.length === 0)
+  useEffect(() => {
+    if (goesOn) void store.loadNextPage(key)
+  }, [goesOn, store, key])
+
+  const hasFailed = status === 'rejected'
+  const texts = useMemo(
+    () =>
+      hasMore && {
+        text: hasFailed
+          ? intl.formatMessage({ id: 'timeline.retry' })
+          : intl.formatMessage({ id: 'timeline.more' }, { count: unshown }),
+        label: intl.formatMessage(
+          { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },
+          { count: unshown, title },
+        ),
+      },
+    [hasMore, hasFailed, unshown, title, intl],
+  )
+  const isBusy = status === 'pending'
+  return useMemo((): MoreTileContent | undefined => {
+    const onClick = () => void (isFlat(key) ? store.loadNextPage(key) : store.loadRemaining(key))
+    return texts ? { ...texts, isBusy, onClick } : undefined
+  }, [texts, isBusy, key, store])
+}

@@ -1,0 +1,32 @@
+import { memo, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { remainingPhotos } from '../../../months/month-state.ts'
+import { MonthFailure } from './month-failure.tsx'
+import { MonthGrid, type TimelineMonthProps } from './month-grid.tsx'
+import { MonthHeader } from './month-header.tsx'
+import { monthTitle } from './month-title.ts'
+import styles from './timeline-month.module.css'
+
+export const TimelineMonth = memo((props: TimelineMonthProps) => {
+  const { section, month, top, height, isSelecting, selection } = props
+  const titleId = useId()
+  const intl = useIntl()
+  const title = monthTitle(section, intl)
+  const count = month.images.length + remainingPhotos(month, section.count)
+  return (
+    <section
+      className={styles.month}
+      // Not by a transform: a sticky heading takes no notice of one.
+      style={{ top, height }}
+      aria-labelledby={titleId}
+      aria-busy={month.status === 'pending' || undefined}
+    >
+      <MonthHeader section={section} titleId={titleId} {...{ title, count, isSelecting, selection }} />
+      {month.status === 'rejected' && month.images.length === 0 ? (
+        <MonthFailure section={section} title={title} correlationId={month.correlationId} />
+      ) : (
+        <MonthGrid {...props} title={title} titleId={titleId} />
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,164 @@
+import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { useStore } from 'jotai'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import type { Months } from '../../../months/library-order.ts'
+import {
+  emptySelection,
+  selectRange,
+  type PhotoPlace,
+  type PhotoSelection,
+} from '../../../selection/photo-selection.ts'
+import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../../selection/selection-atoms.ts'
+import type { TimelineSection } from '../../../months/timeline-section.ts'
+import { createEdgeScroll } from './edge-scroll.ts'
+import {
+  headingKeyOf,
+  photoAt,
+  photoIdsOf,
+  placeBesideHeading,
+  placeOfPhoto,
+  placeOfTile,
+  placeUpTo,
+  tileIdOf,
+} from '../grid/tile-place.ts'
+
+type Library = { sections: readonly TimelineSection[]; months: Months }
+type Press = {
+  pointerId: number
+  target: EventTarget
+  x: number
+  y: number
+  /** Where the pointer was last. */
+  last: { x: number; y: number }
+  origin: SelectedPhoto
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** What was selected before; there once the press has become a drag. */
+  base?: PhotoSelection
+}
+
+const LONG_PRESS_MS = 400
+/** Pixels that a finger may tremble, and a mouse must move. */
+const SLOP = 10
+
+/** A finger that selects does not scroll. */
+const holdPage = (event: Event) => event.cancelable && event.preventDefault()
+
+/** A long press selects a photo, and moving on selects up to where the finger is; a mouse drags while photos are selected. */
+export const useDragSelection = (element: RefObject<HTMLElement | null>, { sections, months }: Library) => {
+  const store = useStore()
+  const press = useRef<Press>(undefined)
+  const wasDrag = useRef(false)
+  const edgeScroll = useRef<ReturnType<typeof createEdgeScroll>>(undefined)
+
+  const photoOfTile = (tileId: string): SelectedPhoto | undefined => {
+    const place = placeOfTile(tileId)
+    const photo = photoAt(months, place)
+    return photo && { key: place.key, photoId: photo.imageId }
+  }
+
+  const extend = ({ base, origin }: Press, placeFrom: (from: PhotoPlace) => PhotoPlace | undefined) => {
+    const from = placeOfPhoto(months, origin)
+    const to = from && placeFrom(from)
+    if (!base || !to) return
+    store.set(selectionAtom, selectRange(base, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
+  }
+
+  const extendToPointer = () => {
+    const pressed = press.current
+    if (!pressed || !element.current) return
+    // The bar of actions may lie over the tile.
+    const elements = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y)
+    const tileId = elements.map(tileIdOf).find(Boolean)
+    const heading = elements.map(headingKeyOf).find(Boolean)
+    if (tileId) extend(pressed, () => placeUpTo(months, placeOfTile(tileId)))
+    else if (heading) extend(pressed, (from) => placeBesideHeading({ key: heading, from, sections }))
+  }
+
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current?.target.removeEventListener('touchmove', holdPage)
+    edgeScroll.current?.stop()
+    wasDrag.current = press.current?.base !== undefined
+    press.current = undefined
+    // The click that belongs to this press comes before any timer.
+    setTimeout(() => (wasDrag.current = false))
+  }
+
+  const release = ({ pointerId }: PointerEvent) => {
+    if (pointerId === press.current?.pointerId) end()
+  }
+
+  const begin = (pressed: Press) => {
+    // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
+    // finger does is told to where it came down even then, and nobody else hears it there.
+    try {
+      element.current?.setPointerCapture?.(pressed.pointerId)
+    } catch {
+      // Lifted unheard, as where its row went meanwhile.
+      return end()
+    }
+    pressed.target.addEventListener('touchmove', holdPage, { passive: false })
+    pressed.base = store.get(selectionAtom) ?? emptySelection
+    store.set(selectionOriginAtom, pressed.origin)
+    extend(pressed, (from) => from)
+  }
+
+  const follow = useEffectEvent(extendToPointer)
+  useEffect(() => {
+    const scrolling = createEdgeScroll(() => follow())
+    edgeScroll.current = scrolling
+    return () => {
+      scrolling.stop()
+      // A long press on a page that was left meanwhile selects nothing.
+      clearTimeout(press.current?.timer)
+    }
+  }, [])
+
+  useEffect(() => {
+    const timeline = element.current
+    // Browsers wait only for whom they know of when the finger comes down. React's own listener would be passive.
+    const holdWhileSelecting = (event: Event) => press.current?.base && holdPage(event)
+    timeline?.addEventListener('touchmove', holdWhileSelecting, { passive: false })
+    return () => timeline?.removeEventListener('touchmove', holdWhileSelecting)
+  }, [element])
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const tileId = tileIdOf(event.target)
+      const origin = tileId && photoOfTile(tileId)
+      const isMouse = event.pointerType === 'mouse'
+      if (!origin || !event.isPrimary || event.button !== 0 || (isMouse && !store.get(selectionAtom))) return
+      const at = { x: event.clientX, y: event.clientY }
+      const { pointerId, target } = event
+      const pressed: Press = { pointerId, target, ...at, last: at, origin, timer: undefined }
+      if (!isMouse) pressed.timer = setTimeout(() => begin(pressed), LONG_PRESS_MS)
+      press.current = pressed
+    },
+    onPointerMove(event: PointerEvent) {
+      const pressed = press.current
+      // Another finger that lies on the screen leads nowhere.
+      if (pressed?.pointerId !== event.pointerId) return
+      // Let go beside the timeline, which was not told of it.
+      if (event.pointerType === 'mouse' && event.buttons === 0) return end()
+      const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLOP
+      if (!pressed.base) {
+        if (isStill) return
+        if (event.pointerType !== 'mouse' || event.shiftKey) return end()
+        begin(pressed)
+      }
+      pressed.last = { x: event.clientX, y: event.clientY }
+      extendToPointer()
+      edgeScroll.current?.pointAt(event.clientY)
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onClickCapture(event: MouseEvent) {
+      if (!wasDrag.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (press.current?.base) event.preventDefault()
+    },
+  }
+}

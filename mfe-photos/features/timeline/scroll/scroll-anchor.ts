@@ -1,0 +1,63 @@
+import { lastAtOrBefore } from '../layout/binary-search.ts'
+import { rowOfTile, tilePlace, visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
+import type { SectionKey, TimelineSection } from '../../../months/timeline-section.ts'
+
+/** What the customer is looking at, in terms that outlive a change of the layout. */
+export type ScrollAnchor = {
+  section: SectionKey
+  /** Index of the first tile of the topmost visible row; absent while the month's heading is at the top. */
+  tile?: number | undefined
+  /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
+  offset: number
+}
+
+export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor | undefined => {
+  const index = lastAtOrBefore(layout.tops, layout.tops.length, position)
+  const section = layout.sections[index]
+  const rows = layout.rows[index]
+  if (!section || !rows) return undefined
+  const top = layout.tops[index] ?? 0
+  const below = position - top - layout.headerHeight
+  if (below <= 0 || rows.rowCount === 0) return { section: section.key, offset: position - top }
+  const row = lastAtOrBefore(rows.rowTops, rows.rowCount, below)
+  return { section: section.key, tile: rows.rowStarts[row] ?? 0, offset: below - (rows.rowTops[row] ?? 0) }
+}
+
+/**
+ * The topmost photo on the screen, or the heading of the first month that shows photos: the places of one that is still to
+ * come take another shape when it does, and nobody looks at them.
+ */
+export const anchorInView = (
+  layout: TimelineLayout,
+  view: { top: number; bottom: number },
+  showsPhotos: (section: TimelineSection) => boolean,
+): ScrollAnchor | undefined => {
+  const { start, end } = visibleSections(layout, view)
+  const index = layout.sections.findIndex((section, at) => at >= start && at < end && showsPhotos(section))
+  const section = layout.sections[index]
+  if (!section || index === start) return anchorAt(layout, view.top)
+  return { section: section.key, offset: view.top - (layout.tops[index] ?? 0) }
+}
+
+/** Where an anchor stands now; undefined when its month is gone. */
+export const positionOf = (layout: TimelineLayout, { section, tile, offset }: ScrollAnchor): number | undefined => {
+  const index = layout.sections.findIndex(({ key }) => key === section)
+  const rows = layout.rows[index]
+  if (!rows) return undefined
+  const top = layout.tops[index] ?? 0
+  if (tile === undefined) return top + offset
+  const row = rowOfTile(rows, Math.min(tile, rows.tileCount - 1))
+  return top + layout.headerHeight + (rows.rowTops[row] ?? 0) + Math.min(offset, rows.rowHeights[row] ?? 0)
+}
+
+/** Where the middle of a tile stands; undefined when its month is gone or has become shorter. */
+export const middleOfTile = (
+  layout: TimelineLayout,
+  { key, index }: { key: SectionKey; index: number },
+): number | undefined => {
+  const section = layout.sections.findIndex((candidate) => candidate.key === key)
+  const rows = layout.rows[section]
+  if (!rows || index >= rows.tileCount) return undefined
+  const { top, height } = tilePlace(rows, index)
+  return (layout.tops[section] ?? 0) + layout.headerHeight + top + height / 2
+}

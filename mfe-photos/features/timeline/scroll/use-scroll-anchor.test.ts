@@ -1,0 +1,133 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { renderHook } from '@testing-library/react'
+import type { Months } from '../../../months/library-order.ts'
+import { photosOf } from '../../../testing/fake-library.ts'
+import { middleOfTile, positionOf } from './scroll-anchor.ts'
+import { createSectionRows } from '../layout/section-rows.ts'
+import { layOutTimeline } from '../layout/timeline-layout.ts'
+import type { SectionKey } from '../../../months/timeline-section.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
+
+const key = '2023-5'
+const photos = photosOf({ year: 2023, month: 5 }, 60)
+const TOPMOST = 30
+
+const rowsOf = createSectionRows({ width: 200, targetRowHeight: 100, gap: 0 })
+
+type Month = { key: SectionKey; images: readonly Photo[]; remaining?: number }
+
+const libraryOfMonths = (all: readonly Month[]) => ({
+  months: new Map(all.map(({ key, images }) => [key, { status: 'fulfilled', images, cursor: null }])) as Months,
+  layout: layOutTimeline(
+    all.map(({ key, images, remaining = 0 }) => {
+      const month = Number(key.split('-')[1])
+      return { key, year: 2023, month, count: images.length + remaining }
+    }),
+    all.map(({ images, remaining = 0 }) => rowsOf({ images, remaining }, 1)),
+    { headerHeight: 50, sectionGap: 0 },
+  ),
+})
+const libraryOf = (images: readonly Photo[]) => libraryOfMonths([{ key, images }])
+
+const middleOf = (images: readonly Photo[], photo: Photo | undefined) =>
+  middleOfTile(libraryOf(images).layout, { key, index: images.findIndex(({ imageId }) => imageId === photo?.imageId) })
+
+type Library = ReturnType<typeof libraryOf>
+type Scrolled = { before: Library; after: Library; top: number; focusedTile?: string | undefined }
+
+/** How far the page moves along when the library changes below this position. */
+const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
+  const nudge = jest.fn((distance: number): number => distance)
+  const unused = () => undefined
+  const space = { position: () => top, nudge, moveTo: unused, scrubTo: unused, settle: unused }
+  const heard = { whenMoved: () => unused, whenViewed: () => unused }
+  const view = { top, bottom: top + window.innerHeight, shift: 0, isFast: false }
+  const { rerender } = renderHook(
+    (library) =>
+      useScrollAnchor({
+        focusedTile: { current: focusedTile },
+        width: 200,
+        space: { ...space, ...heard, view },
+        ...library,
+      }),
+    { initialProps: before },
+  )
+  rerender(after)
+  return nudge.mock.lastCall?.[0] ?? 0
+}
+
+/** With a tile of the middle of the month at the top of the screen. */
+const movedBy = (after: readonly Photo[], focusedTile?: string) =>
+  movedFrom({
+    before: libraryOf(photos),
+    after: libraryOf(after),
+    top: (middleOf(photos, photos[TOPMOST]) ?? 0) - 10,
+    focusedTile,
+  })
+
+const added = photosOf({ year: 2023, month: 6 }, 20)
+const topmostMoves = (after: readonly Photo[]) =>
+  (middleOf(after, photos[TOPMOST]) ?? 0) - (middleOf(photos, photos[TOPMOST]) ?? 0)
+
+test('[TL-14] photos that are added above in the same month leave the photo that is looked at where it is', () => {
+  const after = [...added, ...photos]
+  expect(topmostMoves(after)).toBeGreaterThan(100)
+  expect(movedBy(after)).toBeCloseTo(topmostMoves(after))
+})
+
+test('[TL-14] photos that are deleted above in the same month leave the photo that is looked at where it is', () => {
+  const after = photos.slice(10)
+  expect(topmostMoves(after)).toBeLessThan(-100)
+  expect(movedBy(after)).toBeCloseTo(topmostMoves(after))
+})
+
+test('[TL-14] where the photo that is looked at is deleted, too, the next one that stays takes its place', () => {
+  const after = photos.slice(TOPMOST + 2)
+  expect(movedBy(after)).toBeLessThan(-1000)
+})
+
+test('[TL-14] a photo that has the focus stays where it is when others are added above it', () => {
+  const after = [...added, ...photos]
+  expect(movedBy(after, `${key}/${TOPMOST}`)).toBeCloseTo(topmostMoves(after))
+})
+
+describe('a month that is deleted while it is looked at leaves its place to the next one', () => {
+  const june = { key: '2023-6', images: [], remaining: 60 } as const
+  const may = { key, images: photos } as const
+  const april = { key: '2023-4', images: photosOf({ year: 2023, month: 4 }, 60) } as const
+  const before = libraryOfMonths([june, may, april])
+  const after = libraryOfMonths([june, april])
+  const [[, topOfMay = 0], [, topOfApril = 0]] = [before.layout.tops, after.layout.tops]
+
+  test('[TL-14] from deep inside it', () => {
+    const top = topOfMay + 1_000
+    expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril)
+  })
+
+  test('[TL-14] with its heading still on the screen', () => {
+    const top = topOfMay - 30
+    expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril - 30)
+  })
+})
+
+test('[TL-14] the page stays at the very photo that it was brought to before its month was there', () => {
+  const notYet: Library = { ...libraryOfMonths([{ key, images: [], remaining: 60 }]), months: new Map() }
+  const panoramas = photos.map((photo) => ({ ...photo, visibleWidth: 3_600, visibleHeight: 900 }))
+  const anchor = { section: key, tile: 5, offset: 7 } as const
+  let position = 0
+  const moveTo = (to: number) => void (position = to)
+  const unused = () => undefined
+  const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
+  const heard = { whenMoved: () => unused, whenViewed: () => unused, position: () => position }
+  const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
+  const space = { ...moves, ...heard, view }
+  const { result, rerender } = renderHook(
+    (library) => useScrollAnchor({ focusedTile: { current: undefined }, width: 200, space, ...library }),
+    { initialProps: notYet },
+  )
+  moveTo(positionOf(notYet.layout, anchor)!)
+  result.current(anchor)
+  const arrived = libraryOf(panoramas)
+  rerender(arrived)
+  expect(position).toBeCloseTo(positionOf(arrived.layout, anchor)!)
+})

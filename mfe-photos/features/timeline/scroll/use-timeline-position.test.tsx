@@ -1,0 +1,120 @@
+import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { fakeHostServices, type FakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { renderHook, waitFor } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Months } from '../../../months/library-order.ts'
+import { libraryStoreAtom } from '../../../deletion/pending-removals.ts'
+import { photoSourceAtom } from '../../../source/photo-source.ts'
+import { photosOf } from '../../../testing/fake-library.ts'
+import { middleOfTile } from './scroll-anchor.ts'
+import { createSectionRows } from '../layout/section-rows.ts'
+import { layOutTimeline } from '../layout/timeline-layout.ts'
+import { useTimelinePosition } from './use-timeline-position.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const key = '2023-5'
+const photos = photosOf({ year: 2023, month: 5 }, 40)
+const PREVIEWED = 23
+
+/** As it is laid out while so many photos of its only month are loaded. */
+const libraryWith = (loaded: number) => {
+  const images = photos.slice(0, loaded)
+  const rowsOf = createSectionRows({ width: 700, targetRowHeight: 100, gap: 0 })
+  const rows = rowsOf({ images, remaining: photos.length - loaded }, 1)
+  const months: Months = new Map([[key, { status: 'fulfilled', images, cursor: null }]])
+  return {
+    months,
+    layout: layOutTimeline([{ key, year: 2023, month: 5, count: photos.length }], [rows], {
+      headerHeight: 50,
+      sectionGap: 0,
+    }),
+  }
+}
+
+type Shown = ReturnType<typeof libraryWith> & { previewedId: string | undefined }
+
+const unused = () => undefined
+const idle = { focusWhenDrawn: unused, holdAnchor: unused }
+const spaceAt = (position: number) => {
+  const moveTo = jest.fn()
+  const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
+  const moves = { moveTo, nudge: unused, scrubTo: unused, settle: unused, position: () => position }
+  return { ...moves, view, whenMoved: () => unused, whenViewed: () => unused }
+}
+
+type Place = { path: string; services?: FakeHostServices; stores?: { library: Store; here: Store } }
+
+const within = ({ path, services = fakeHostServices(), stores }: Place) => {
+  const here = stores?.here ?? createStore()
+  return ({ children }: { children: ReactNode }) => (
+    <HostServicesProvider services={services}>
+      <Provider store={here}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </Provider>
+    </HostServicesProvider>
+  )
+}
+
+test('[TL-14] the library and each album are found where they were left, and not where another was', () => {
+  const library = createStore()
+  const albumStore = (albumId: string) => {
+    const here = createStore()
+    here.set(photoSourceAtom, { kind: 'album', albumId })
+    here.set(libraryStoreAtom, library)
+    return here
+  }
+  /** A router begins with a step that leads back, as the browser's own does. */
+  const visit = (here: Store, position: number) => {
+    const space = spaceAt(position)
+    const { unmount } = renderHook(
+      () => useTimelinePosition({ space, ...idle, previewedId: undefined, ...libraryWith(40) }),
+      { wrapper: within({ path: '/', stores: { library, here } }) },
+    )
+    unmount()
+    return space.moveTo.mock.calls.map(([to]) => Math.round(to))
+  }
+  expect(visit(library, 700)).toEqual([])
+  expect(visit(albumStore('summer'), 300)).toEqual([])
+  expect(visit(albumStore('winter'), 0)).toEqual([])
+  expect(visit(library, 700)).toEqual([700])
+  expect(visit(albumStore('summer'), 300)).toEqual([300])
+})
+
+test('[TL-14] a page of others keeps its own way of finding its place again', () => {
+  const restorationWith = (services: FakeHostServices) => {
+    window.history.scrollRestoration = 'auto'
+    const { unmount } = renderHook(
+      () => useTimelinePosition({ space: spaceAt(0), ...idle, previewedId: undefined, ...libraryWith(40) }),
+      { wrapper: within({ path: '/', services }) },
+    )
+    const { scrollRestoration } = window.history
+    unmount()
+    return scrollRestoration
+  }
+  const ended = new AbortController().signal
+  expect(restorationWith(fakeHostServices())).toBe('manual')
+  expect(restorationWith(fakeHostServices({ embedding: { element: document.body, ended } }))).toBe('auto')
+})
+
+test('[TL-14] the photo that was previewed comes to the middle also where the rest of its month arrives meanwhile', async () => {
+  const space = spaceAt(500)
+  const focused = jest.fn()
+  const photoId = photos[PREVIEWED]!.imageId
+  const { rerender } = renderHook(
+    (shown: Shown) => useTimelinePosition({ space, ...idle, focusWhenDrawn: focused, ...shown }),
+    {
+      initialProps: { ...libraryWith(24), previewedId: photoId } as Shown,
+      wrapper: within({ path: '/' }),
+    },
+  )
+  rerender({ ...libraryWith(24), previewedId: undefined })
+  rerender({ ...libraryWith(40), previewedId: undefined })
+  const place = { key, index: PREVIEWED } as const
+  const [early, late] = [24, 40].map((loaded) => middleOfTile(libraryWith(loaded).layout, place) ?? 0)
+  expect(late).not.toBeCloseTo(early!)
+  expect(space.moveTo.mock.lastCall?.[0]).toBeCloseTo(late! - window.innerHeight / 2)
+  await waitFor(() => expect(focused).toHaveBeenCalledWith(`${key}/${PREVIEWED}`))
+})

@@ -1,0 +1,126 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
+import { isReload } from '../../../device/is-reload.ts'
+import { findLoaded, type Months } from '../../../months/library-order.ts'
+import { monthStoreAtom } from '../../../months/month-store-atom.ts'
+import { useLibraryStore } from '../../../deletion/pending-removals.ts'
+import { photoSourceAtom } from '../../../source/photo-source.ts'
+import { anchorAt, middleOfTile, positionOf, type ScrollAnchor } from './scroll-anchor.ts'
+import { visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
+import { readStoredPosition, storePosition } from './stored-position.ts'
+import type { ScrollSpace } from './use-scroll-space.ts'
+
+type PositionOptions = {
+  layout: TimelineLayout
+  months: Months
+  space: ScrollSpace
+  previewedId: string | undefined
+  focusWhenDrawn: (tileId: string) => void
+  /** Keeps this in its place until its photos are there, or the customer scrolls. */
+  holdAnchor: (anchor: ScrollAnchor) => void
+}
+
+/** Whether photos were shown in this document before, of an album or all; until then a reload may have to be made good. */
+const wasShownAtom = atom(false)
+
+/** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
+export const useTimelinePosition = (options: PositionOptions) => {
+  const { layout, months, space, previewedId, focusWhenDrawn, holdAnchor } = options
+  const previewed = useRef<string>(undefined)
+  const isFirst = useRef(true)
+  const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useLibraryStore() })
+  const source = useAtomValue(photoSourceAtom)
+  const store = useAtomValue(monthStoreAtom)
+  const isReturn = useNavigationType() === 'POP'
+  useOwnScrollRestoration()
+
+  const keepPosition = useEffectEvent(() => {
+    const top = space.position()
+    const anchor = anchorAt(layout, top)
+    if (!anchor) return
+    const { start, end } = visibleSections(layout, { top, bottom: window.innerHeight + top })
+    const visible = layout.sections.slice(start, end).map(({ key }) => key)
+    const photos = months.get(anchor.section)?.images.length ?? 0
+    storePosition(source, { visibleSections: visible, photos, anchor })
+  })
+
+  const restorePosition = useEffectEvent(() => {
+    if (!previewedId && !(wasShown ? isReturn : isReload())) return
+    const stored = readStoredPosition(source)
+    const position = stored && positionOf(layout, stored.anchor)
+    if (!stored || position === undefined || position <= 0) return
+    const { section, tile } = stored.anchor
+    space.moveTo(position)
+    holdAnchor(stored.anchor)
+    // It may stand farther down in its month than is read at first.
+    if (tile !== undefined && !months.has(section)) store.expectPhotos(section, stored.photos ?? 0)
+  })
+  // Before the view says which months it wants.
+  useLayoutEffect(() => restorePosition(), [])
+
+  const bringToMiddle = useEffectEvent((photoId: string) => {
+    const loaded = findLoaded(months, photoId)
+    const middle = loaded && middleOfTile(layout, { key: loaded.section, index: loaded.index })
+    if (middle !== undefined) space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
+  })
+
+  // What arrives meanwhile, the rest of its month say, moves the photo; once it has the focus, it keeps its place by itself.
+  const returning = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (returning.current) bringToMiddle(returning.current)
+  }, [layout])
+
+  // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
+  const focusReturned = useEffectEvent((photoId: string) => {
+    returning.current = undefined
+    const loaded = findLoaded(months, photoId)
+    if (loaded) focusWhenDrawn(`${loaded.section}/${loaded.index}`)
+  })
+
+  useEffect(() => {
+    const wasPreviewed = previewed.current
+    previewed.current = previewedId
+    if (previewedId && !wasPreviewed && !isFirst.current) keepPosition()
+    else if (!previewedId && wasPreviewed) {
+      bringToMiddle(wasPreviewed)
+      returning.current = wasPreviewed
+      setTimeout(() => focusReturned(wasPreviewed))
+    }
+    isFirst.current = false
+    setWasShown(true)
+  }, [previewedId, setWasShown])
+
+  // A reload and another screen leave the list without opening a preview. Behind one, the place is kept already.
+  useEffect(() => {
+    if (previewedId) return
+    const leave = () => keepPosition()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [previewedId])
+}
+
+/**
+ * Going back, the browser would put the page where it was, a frame after we have begun to move it to the photo: too late,
+ * and without knowing which one was looked at last. A page of others, whose history has none of our photos, is left alone.
+ */
+const useOwnScrollRestoration = () => {
+  const { embedding } = useHostServices()
+  const isOwnPage = embedding === undefined
+  useEffect(() => {
+    if (!isOwnPage) return
+    const { history } = window
+    const before = history.scrollRestoration
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = before
+    }
+  }, [isOwnPage])
+}
+
+const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

@@ -1,0 +1,34 @@
+import type { TimelineLayout } from '../layout/timeline-layout.ts'
+import { isUndated } from '../../../months/timeline-section.ts'
+
+/** Marks nearer than this part of the scrubber would run into each other. */
+const LEAST_DISTANCE = 0.04
+
+/** Where the years begin, in parts of the scrubber's length. */
+export const yearMarks = ({ sections, tops, height }: TimelineLayout): { year: number; at: number }[] => {
+  const marks: { year: number; at: number }[] = []
+  sections.forEach((section, index) => {
+    const last = marks.at(-1)
+    const at = (tops[index] ?? 0) / Math.max(1, height)
+    if (isUndated(section) || section.year === 0 || section.year === sections[index - 1]?.year) return
+    if (!last || at - last.at >= LEAST_DISTANCE) marks.push({ year: section.year, at })
+  })
+  return marks
+}
+
+/** How many parts each side of the silhouette has. Whole numbers are written ten times as fast as fractions. */
+export const DENSITY_PARTS = 10_000
+
+/**
+ * How many photos each month holds, as the outline of a silhouette in a square. By the root: one month of 10,000 photos
+ * would flatten all others.
+ */
+export const densityPath = ({ sections, tops, height }: TimelineLayout): string => {
+  const yAt = (top: number) => Math.round((top / height) * DENSITY_PARTS)
+  const most = sections.reduce((count, section) => Math.max(count, section.count), 1)
+  const points = sections.map(({ count }, index) => {
+    const x = Math.round((1 - Math.sqrt(count / most)) * DENSITY_PARTS)
+    return `L${x} ${yAt(tops[index] ?? 0)}L${x} ${yAt(tops[index + 1] ?? height)}`
+  })
+  return `M${DENSITY_PARTS} 0${points.join('')}L${DENSITY_PARTS} ${DENSITY_PARTS}Z`
+}

@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import english from '../../../messages/en.json'
+import { justifyRows } from '../layout/justified-rows.ts'
+import { layOutTimeline, type TimelineLayout } from '../layout/timeline-layout.ts'
+import { sectionsFromCounts } from '../../../months/timeline-section.ts'
+import type { ScrollView } from '../scroll/scroll-view.ts'
+import { TimelineScrubber } from './timeline-scrubber.tsx'
+import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
+
+const ROW_HEIGHT = 100
+const ROWS = 10
+const MONTHS = 12
+
+type Newest = { photos?: number; rowCount?: number }
+
+/** Twelve months that are alike, but for the newest. */
+const layoutOf = ({ photos = 24, rowCount = ROWS }: Newest = {}): TimelineLayout => {
+  const months = Array.from({ length: MONTHS }, (_, index) => [index + 1, index + 1 === MONTHS ? photos : 24])
+  const sections = sectionsFromCounts({ 2023: Object.fromEntries(months) }, { onNegativeCount: () => undefined })
+  const rowsOf = (count: number) =>
+    justifyRows(new Float32Array(count).fill(1), { width: ROW_HEIGHT, targetRowHeight: ROW_HEIGHT, gap: 0 })
+  const rows = sections.map((_, index) => rowsOf(index === 0 ? rowCount : ROWS))
+  return layOutTimeline(sections, rows, { headerHeight: 0, sectionGap: 0 })
+}
+
+const startScrubber = (layout = layoutOf()) => {
+  let position = 0
+  const movedListeners = new Set<(position: number) => void>()
+  const viewListeners = new Set<(view: ScrollView) => void>()
+  const space: ScrollSpace = {
+    view: { top: 0, bottom: 0, shift: 0, isFast: false },
+    position: () => position,
+    moveTo: jest.fn(),
+    scrubTo: jest.fn(),
+    settle: jest.fn(),
+    nudge: jest.fn(),
+    whenMoved: (listener) => {
+      movedListeners.add(listener)
+      return () => void movedListeners.delete(listener)
+    },
+    whenViewed: (listener) => {
+      viewListeners.add(listener)
+      return () => void viewListeners.delete(listener)
+    },
+  }
+  const scrubberOf = (shown: TimelineLayout) => (
+    <IntlProvider locale="en-GB" messages={english}>
+      <TimelineScrubber layout={shown} space={space} />
+    </IntlProvider>
+  )
+  const { container, rerender } = render(scrubberOf(layout))
+  return {
+    space,
+    scrollTo: (next: number) =>
+      act(() => {
+        position = next
+        movedListeners.forEach((listener) => listener(next))
+      }),
+    drawView: () => act(() => viewListeners.forEach((listener) => listener(space.view))),
+    layOut: (next: TimelineLayout) => rerender(scrubberOf(next)),
+    thumbAt: () => container.querySelector<HTMLElement>('.thumb')?.style.insetBlockStart,
+    silhouette: () => container.querySelector('path')?.getAttribute('d'),
+  }
+}
+
+test('[TL-17] the thumb goes with the photos, and by itself only where it would stand several pixels off', () => {
+  const { scrollTo, drawView, thumbAt } = startScrubber()
+  expect(thumbAt()).toBe('0.0%')
+  scrollTo(20)
+  expect(thumbAt()).toBe('0.0%')
+  drawView()
+  expect(thumbAt()).toBe('0.2%')
+  scrollTo(100)
+  expect(thumbAt()).toBe('0.9%')
+})
+
+test('[TL-17] the silhouette is drawn anew where it looks different, not for each month that comes', () => {
+  const { layOut, silhouette } = startScrubber(layoutOf({ rowCount: 100 }))
+  const drawn = silhouette()
+  layOut(layoutOf({ rowCount: 101 }))
+  expect(silhouette()).toBe(drawn)
+  layOut(layoutOf({ rowCount: 130 }))
+  const whenHigher = silhouette()
+  expect(whenHigher).not.toBe(drawn)
+  layOut(layoutOf({ rowCount: 130, photos: 12 }))
+  expect(silhouette()).not.toBe(whenHigher)
+})
+
+test('[TL-17] a key leads to another month, but with Alt, Ctrl or the command key it is left to the browser', () => {
+  const { space } = startScrubber()
+  const isTaken = (key: KeyboardEventInit) => !fireEvent.keyDown(screen.getByRole('slider'), key)
+  expect(isTaken({ key: 'ArrowLeft', altKey: true })).toBe(false)
+  expect(isTaken({ key: 'End', ctrlKey: true })).toBe(false)
+  expect(isTaken({ key: 'ArrowDown', metaKey: true })).toBe(false)
+  expect(space.moveTo).not.toHaveBeenCalled()
+  expect(isTaken({ key: 'End' })).toBe(true)
+  expect(space.moveTo).toHaveBeenCalledTimes(1)
+})

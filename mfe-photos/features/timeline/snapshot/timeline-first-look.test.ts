@@ -1,0 +1,75 @@
+import { createHttpClient } from '@account/shared/http/http-client.ts'
+import { createLoadMonthPage } from '../../../months/load-month-page.ts'
+import type { MonthState } from '../../../months/month-state.ts'
+import { createPhotosApi } from '../../../api/photos-api.ts'
+import { photosOf } from '../../../testing/fake-library.ts'
+import { DEFAULT_RATIO } from '../../../photo/photo-ratio.ts'
+import { createSectionRows } from '../layout/section-rows.ts'
+import { layOutTimeline } from '../layout/timeline-layout.ts'
+import { sectionsFromCounts, type SectionKey } from '../../../months/timeline-section.ts'
+import { timelineFirstLook } from './timeline-first-look.ts'
+import { measuresFor } from '../layout/timeline-measures.ts'
+
+const [left, top] = [100, 300]
+const measures = measuresFor(800)
+const august = photosOf({ year: 2023, month: 8 }, 5)
+const july = photosOf({ year: 2023, month: 7 }, 30).slice(0, 24)
+const fulfilled = { status: 'fulfilled', cursor: null } as const
+const library: [SectionKey, MonthState][] = [
+  ['2023-8', { ...fulfilled, images: august }],
+  ['2023-7', { ...fulfilled, images: july }],
+]
+
+const monthQuestion = (month: number) =>
+  `photos/photos/timeline/2023/${month}?sortKey=dateTaken&sortOrder=desc&limit=24`
+
+const lookAt = (loaded: [SectionKey, MonthState][], counts: Record<number, number> = { 7: 30, 8: 5 }) => {
+  const months = new Map(loaded)
+  const sections = sectionsFromCounts({ 2023: counts }, { onNegativeCount: () => undefined })
+  const rowsOf = createSectionRows(measures)
+  const rows = sections.map(({ key, count }) => {
+    const images = months.get(key)?.images ?? []
+    return rowsOf({ images, remaining: Math.max(0, count - images.length) }, DEFAULT_RATIO)
+  })
+  return timelineFirstLook({ layout: layOutTimeline(sections, rows, measures), months, left, top })
+}
+
+test('[TL-04] the newest months are kept in their rows, as far as the screen shows them, with what they are asked by', () => {
+  const { pictures, questions } = lookAt(library) ?? { pictures: [], questions: [] }
+  expect(questions).toEqual(['photos/users/timeline', monthQuestion(8), monthQuestion(7)])
+  expect(pictures.slice(0, 5).map(({ url }) => url)).toEqual(
+    august.map(({ imageId }) => `http://api.test/${imageId}/800.jpg`),
+  )
+  expect(pictures[0]).toMatchObject({ left, top: top + measures.headerHeight, radius: 6 })
+  expect(Math.max(...pictures.map((picture) => picture.left + picture.width))).toBeCloseTo(left + 800, 0)
+  // The second month begins below the first and its own heading.
+  const [last, next] = [pictures[4], pictures[5]]
+  expect((next?.top ?? 0) - (last?.top ?? 0)).toBeGreaterThan(measures.headerHeight + measures.sectionGap)
+  expect(Math.max(...pictures.map((picture) => picture.top))).toBeLessThan(window.innerHeight + 288)
+  expect(pictures.length).toBeLessThan(august.length + july.length)
+})
+
+test('[TL-05] a month is asked for in the very words of the timeline, which takes the answer', async () => {
+  const urls: string[] = []
+  const fetch: typeof globalThis.fetch = async (request) => {
+    if (request instanceof Request) urls.push(request.url)
+    return Response.json({ cursor: null, images: [] })
+  }
+  const http = createHttpClient({ baseUrl: 'http://api.test/photos', fetch })
+  const load = createLoadMonthPage(createPhotosApi(http), () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))
+  await load('2023-8', { limit: 24 }, new AbortController().signal)
+  expect(urls).toEqual([`http://api.test/${monthQuestion(8)}`])
+})
+
+test('while a month on the screen is not known, nothing is said of the others', () => {
+  expect(lookAt(library.slice(0, 1))).toBeUndefined()
+  expect(lookAt([])).toBeUndefined()
+  expect(lookAt([], {})).toBeUndefined()
+})
+
+test('a photo without thumbnails or size is kept by its own address', () => {
+  const [photo] = august
+  const bare = { ...photo!, thumbnails: [], url: 'http://api.test/original' }
+  const look = lookAt([['2023-8', { ...fulfilled, images: [bare] }]], { 8: 1 })
+  expect(look?.pictures).toEqual([expect.objectContaining({ url: 'http://api.test/original' })])
+})

@@ -1,0 +1,63 @@
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
+import type { FirstLook, FirstPicture } from '@account/shared/micro-frontend/first-look.ts'
+import type { Months } from '../../../months/library-order.ts'
+import { thumbnailUrl } from '../../../photo/thumbnail.ts'
+import { firstSections } from '../layout/first-sections.ts'
+import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
+import { monthOfKey, type SectionKey } from '../../../months/timeline-section.ts'
+import { gridThumbnailNow } from '../grid/grid-thumbnail.ts'
+import { colorOf } from '../grid/photo-placeholder.ts'
+import { NEAR_PIXELS } from '../layout/timeline-measures.ts'
+
+type ShownTimeline = {
+  layout: TimelineLayout
+  months: Months
+  /** Where the timeline begins, in CSS pixels from the top left of the document. */
+  left: number
+  top: number
+}
+
+/** What the newest photos look like on the screen and just below it; undefined while some of them are not known. */
+export const timelineFirstLook = (timeline: ShownTimeline): FirstLook | undefined => {
+  const { layout, top } = timeline
+  const pictures: FirstPicture[] = []
+  const questions = ['photos/users/timeline']
+  for (const [index, { key }] of firstSections(layout.sections).entries()) {
+    if (top + (layout.tops[index] ?? 0) > window.innerHeight) break
+    const shown = picturesOfMonth(timeline, index)
+    if (shown.length === 0) return undefined
+    pictures.push(...shown)
+    questions.push(monthQuestion(key))
+  }
+  return pictures.length > 0 ? { pictures, questions } : undefined
+}
+
+const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: number): FirstPicture[] => {
+  const { [index]: section } = layout.sections
+  const { [index]: rows } = layout.rows
+  const images = (section && months.get(section.key)?.images) ?? []
+  const firstRowTop = top + (layout.tops[index] ?? 0) + layout.headerHeight
+  const thumbnail = gridThumbnailNow()
+  const pictures: FirstPicture[] = []
+  for (const [tile, photo] of images.entries()) {
+    if (!rows) break
+    const place = tilePlace(rows, tile)
+    if (firstRowTop + place.top > window.innerHeight + NEAR_PIXELS) break
+    pictures.push({
+      ...place,
+      url: thumbnailUrl(photo, thumbnail),
+      left: left + place.left,
+      top: firstRowTop + place.top,
+      // As grid-row.module.css rounds its cells.
+      radius: thumbnail === '300' ? 4 : 6,
+      color: colorOf(photo),
+    })
+  }
+  return pictures
+}
+
+/** Word for word what the timeline asks; see load-month-page.ts. */
+const monthQuestion = (key: SectionKey) => {
+  const { year, month } = monthOfKey(key)
+  return `photos/photos/timeline/${year}/${month}?sortKey=dateTaken&sortOrder=desc&limit=${TIMELINE_PAGE_LIMIT}`
+}

@@ -1,0 +1,78 @@
+import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakePhotosApi, photosOf } from '../../../testing/fake-library.ts'
+import { renderPhotoArea } from '../../../testing/render-photo-area.tsx'
+
+const august = photosOf({ year: 2023, month: 8 }, 3)
+const preview = `/my-photos/photos/preview/${august[1]!.imageId}`
+
+/** Each look that the page has asked to be kept, last of all the one that counts. */
+const openLibrary = async (options: { photos?: typeof august; path?: string } = {}) => {
+  const { photos = august, path = '/my-photos/photos' } = options
+  const kept: (FirstLook | undefined)[] = []
+  const library = { '2023-8': [...photos] }
+  const keepFirstLook = (look: FirstLook | undefined) => void kept.push(look)
+  const area = await renderPhotoArea({ api: fakePhotosApi(library), path, services: { keepFirstLook } })
+  return { ...area, kept, library }
+}
+
+const idsIn = (look: FirstLook | undefined) => look?.pictures.map(({ url }) => url.split('/').at(-2))
+const ids = august.map(({ imageId }) => imageId)
+
+const showEveryPicture = async () => {
+  for (const picture of await screen.findAllByRole('img')) fireEvent.load(picture)
+}
+
+test('[TL-04] the newest photos are kept for the next visit once they are seen', async () => {
+  const { kept } = await openLibrary()
+  expect(kept).toEqual([])
+  await showEveryPicture()
+  await waitFor(() => expect(kept.map(idsIn)).toEqual([ids]))
+})
+
+test('a photo that is gone is not kept, also where the page is left at once', async () => {
+  const { kept, library, refresh } = await openLibrary()
+  await showEveryPicture()
+  await waitFor(() => expect(kept).toHaveLength(1))
+  library['2023-8'].shift()
+  await refresh()
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(idsIn(kept.at(-1))).toEqual(ids.slice(1))
+})
+
+test('[TL-04] photos that have moved up since the introduction was folded are kept where they stand now', async () => {
+  let timelineTop = 300
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, timelineTop))
+  const { kept } = await openLibrary()
+  await showEveryPicture()
+  await waitFor(() => expect(kept).toHaveLength(1))
+  timelineTop = 200
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  await waitFor(() => expect(kept).toHaveLength(2))
+  const [before, after] = kept.map((look) => look!.pictures[0]!.top)
+  expect(after).toBe(before! - 100)
+  jest.restoreAllMocks()
+})
+
+test('in another order, nothing is kept', async () => {
+  const { kept } = await openLibrary()
+  await userEvent.selectOptions(await screen.findByRole('combobox'), 'dateTaken-asc')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept.at(-1)).toBeUndefined()
+  expect(kept.length).toBeGreaterThan(0)
+})
+
+test('of a library that is empty by now, nothing is kept', async () => {
+  const { kept } = await openLibrary({ photos: [] })
+  expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+  expect(kept).toEqual([undefined])
+})
+
+test('under a preview, what was kept stays', async () => {
+  const { kept } = await openLibrary({ path: preview })
+  await screen.findByRole('dialog', { name: 'Photo preview' })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { atom } from 'jotai'
+import * as z from 'zod'
+import { keep, readKept } from '../../../device/kept-text.ts'
+
+const STORAGE_KEY = 'photos/welcome'
+
+const StoredChoice = z.enum(['more', 'less']).catch('more')
+
+const chosenAtom = atom<z.infer<typeof StoredChoice>>()
+
+/** Whether the library is introduced in full: until the customer makes that small, on this device. */
+export const isWelcomeOpenAtom = atom(
+  (get) => (get(chosenAtom) ?? StoredChoice.parse(readKept('localStorage', STORAGE_KEY))) === 'more',
+  (_, set, isOpen: boolean) => {
+    const choice = isOpen ? 'more' : 'less'
+    set(chosenAtom, choice)
+    keep('localStorage', STORAGE_KEY, choice)
+  },
+)

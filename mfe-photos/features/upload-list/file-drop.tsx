@@ -1,0 +1,61 @@
+import { UPLOAD_LIMIT_BYTES, acceptedMediaTypes } from '@account/shared/contracts/upload.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { UploadIcon } from '@account/shared/ui/icons.tsx'
+import { useAtomValue } from 'jotai'
+import { useRef, type ChangeEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './file-drop.module.css'
+import { ByteSize } from '@account/shared/intl/byte-size.tsx'
+import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
+
+/** Some browsers know HEIC files by their ending only. */
+const ACCEPTED = [...acceptedMediaTypes, '.heic'].join(',')
+
+type FileDropProps = {
+  /** Beside a list of files it takes less room. */
+  isCompact: boolean
+}
+
+/** Where files are chosen. Dropping them works on the whole page, see use-file-drop.ts. */
+export const FileDrop = ({ isCompact }: FileDropProps) => {
+  const intl = useIntl()
+  const queue = useAtomValue(uploadQueueAtom)
+  const input = useRef<HTMLInputElement>(null)
+
+  const addChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    queue.add(currentTarget.files ?? [])
+    // So that the same file can be chosen again after it was cancelled.
+    currentTarget.value = ''
+  }
+
+  return (
+    <div className={styles.drop} data-compact={isCompact || undefined}>
+      {!isCompact && (
+        <>
+          <span className={styles.icon}>
+            <UploadIcon size={28} />
+          </span>
+          <p className={styles.title}>
+            <FormattedMessage id="upload.drop" />
+          </p>
+        </>
+      )}
+      <Button variant={isCompact ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+        <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
+      </Button>
+      <p className={styles.hint}>
+        <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }} />
+      </p>
+      {/* The button stands for it, also to assistive technology. */}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label={intl.formatMessage({ id: 'upload.choose' })}
+        onChange={addChosen}
+      />
+    </div>
+  )
+}

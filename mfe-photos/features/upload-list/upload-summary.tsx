@@ -1,0 +1,57 @@
+import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { AnnouncedProgress } from './announced-progress.tsx'
+import {
+  isChosen,
+  isSettled,
+  isUnadded,
+  overallProgress,
+  type QueuedUpload,
+} from '../../uploads/queue/queued-upload.ts'
+import { UploadAllActions } from './upload-all-actions.tsx'
+import { uploadOutcomes } from './upload-outcomes.ts'
+import styles from './upload-summary.module.css'
+import { useIsOnline } from '../../device/use-is-online.ts'
+
+/** All files together: how many are chosen, how far those are that were started, and what became of them. */
+export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
+  const intl = useIntl()
+  const isOnline = useIsOnline()
+  const count = uploads.filter(isChosen).length
+  const chosen = count > 0 ? [intl.formatMessage({ id: 'upload.summary.chosen' }, { count })] : []
+  const started = uploads.filter((upload) => !isChosen(upload))
+  // Files that are refused as they are chosen are no progress.
+  const isSending = started.some(({ state }) => state.kind !== 'refused')
+  const { total, settled, part } = overallProgress(started)
+  const progress = isSending ? [intl.formatMessage({ id: 'upload.summary' }, { settled, total })] : []
+  const outcomes = uploadOutcomes(intl, uploads)
+  return (
+    <div className={styles.summary}>
+      {count > 0 && <p>{chosen}</p>}
+      {total > 0 && (
+        <>
+          <div className={styles.line}>
+            {isSending && <strong>{progress}</strong>}
+            <span className={styles.outcomes}>
+              <FormattedList value={outcomes} style="short" type="unit" />
+            </span>
+          </div>
+          {isSending && (
+            <ProgressBar
+              label={intl.formatMessage({ id: 'upload.overall' })}
+              value={part}
+              kind={settled === total && !uploads.some(isUnadded) ? 'success' : 'accent'}
+            />
+          )}
+          <UploadAllActions uploads={started} />
+        </>
+      )}
+      {!isOnline && !uploads.every(isSettled) && (
+        <p className={styles.offline} role="status">
+          <FormattedMessage id="upload.offline" />
+        </p>
+      )}
+      <AnnouncedProgress texts={[...chosen, ...progress, ...outcomes]} />
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { useAtomValue } from 'jotai'
-import { useSyncExternalStore } from 'react'
-import type { QueuedUpload } from './queued-upload.ts'
-import { uploadQueueAtom } from './upload-queue-atom.ts'
-
-export const useUploads = (): readonly QueuedUpload[] => {
-  const queue = useAtomValue(uploadQueueAtom)
-  return useSyncExternalStore(queue.subscribeView, queue.getSnapshot)
-}

@@ -1,0 +1,92 @@
+import { photosOf } from '../testing/fake-library.ts'
+import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
+import { type SectionKey } from './timeline-section.ts'
+
+test('at most four months are loaded at a time, the nearest first', async () => {
+  const { open, loadPage } = heldRequests()
+  const { store } = monthStoreOf(loadPage)
+  const keys: SectionKey[] = ['2023-9', '2023-8', '2023-7', '2023-6', '2023-5', '2023-4']
+  store.want(keys)
+  expect([...open.keys()]).toEqual(keys.slice(0, 4))
+  open.get('2023-7')!.answer({ cursor: null, images: [] })
+  await settled()
+  expect([...open.keys()]).toEqual(keys.slice(0, 5))
+})
+
+test('a month that is scrolled past is given up, and loaded when it comes back', async () => {
+  const { open, loadPage } = heldRequests()
+  const { store, reported } = monthStoreOf(loadPage)
+  store.want(['2023-9'])
+  store.want(['2020-1'])
+  await settled()
+  await settled()
+  expect(open.get('2023-9')!.signal.aborted).toBe(true)
+  expect(store.getSnapshot().get('2023-9')!.status).toBe('uninitialized')
+  expect(reported).toEqual([])
+  open.delete('2023-9')
+  store.want(['2023-9'])
+  expect(open.has('2023-9')).toBe(true)
+})
+
+test('a month that fails is rejected with a reference, and the others are not', async () => {
+  const { store, reported } = monthStoreOf(async (key) => {
+    if (key === '2023-9') throw new Error('broken')
+    return { cursor: null, images: photosOf({ year: 2023, month: 8 }, 3) }
+  })
+  store.want(['2023-9', '2023-8'])
+  await settled()
+  expect(store.getSnapshot().get('2023-9')).toMatchObject({ status: 'rejected', correlationId: 'reference-1' })
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', images: { length: 3 } })
+  expect(reported).toHaveLength(1)
+})
+
+test('a month that failed is not tried again by itself, but when asked', async () => {
+  let calls = 0
+  const { store } = monthStoreOf(async () => {
+    calls += 1
+    if (calls === 1) throw new Error('broken')
+    return { cursor: null, images: photosOf({ year: 2023, month: 8 }, 3) }
+  })
+  store.want(['2023-8'])
+  await settled()
+  store.want([])
+  store.want(['2023-8'])
+  await settled()
+  expect(calls).toBe(1)
+  await store.ensureFirstPage('2023-8')
+  expect(store.getSnapshot().get('2023-8')!.status).toBe('fulfilled')
+})
+
+test('a month that is near but not in view keeps its request', async () => {
+  const { open, loadPage } = heldRequests()
+  const { store } = monthStoreOf(loadPage)
+  store.want(['2023-9'])
+  store.want(['2020-1'], ['2023-9', '2020-1'])
+  await settled()
+  await settled()
+  expect(open.get('2023-9')!.signal.aborted).toBe(false)
+})
+
+test('[TL-05] more of a month that was asked for in another order is not read in this one', async () => {
+  const { api, store } = augustStore(80)
+  store.want(['2023-8'])
+  const more = store.loadRemaining('2023-8')
+  store.want([])
+  store.reset()
+  await more
+  await settled()
+  expect(api.monthCalls).toHaveLength(1)
+})
+
+test('[TL-05] another order lets everything go, and reads only what is wanted in it', async () => {
+  const { api, store, month } = augustStore(60)
+  store.want(['2023-8'])
+  await settled()
+  store.reset()
+  await settled()
+  expect([...store.getSnapshot().keys()]).toEqual([])
+  expect(api.monthCalls).toHaveLength(1)
+  store.want(['2023-8'])
+  await settled()
+  expect(month().images).toHaveLength(24)
+})

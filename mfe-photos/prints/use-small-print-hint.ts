@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import { photoSourceAtom } from '../source/photo-source.ts'
+import { SMALLEST_PRINT } from './print-size.ts'
+import { useCanOrderPrints } from './use-can-order-prints.ts'
+
+/** What is said of a photo that may be selected for prints, if even the smallest would look coarse. */
+export const useSmallPrintHint = (): string | undefined => {
+  const intl = useIntl()
+  const { kind } = useAtomValue(photoSourceAtom)
+  const canOrder = useCanOrderPrints() && kind !== 'shared-album'
+  const [width, height] = SMALLEST_PRINT
+  return canOrder ? intl.formatMessage({ id: 'prints.too-small' }, { width, height }) : undefined
+}

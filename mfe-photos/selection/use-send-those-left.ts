@@ -1,0 +1,30 @@
+import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { useSetAtom } from 'jotai'
+import { deselectGoneAtom } from './selection-atoms.ts'
+import { useFindGone } from '../library/use-find-gone.ts'
+
+/**
+ * Sends ids of the customer's own photos to where all are refused as soon as one of them is gone: those that were deleted
+ * elsewhere leave the selection, which no longer shows them, and the others are sent again.
+ */
+export const useSendThoseLeft = () => {
+  const findGone = useFindGone()
+  const deselectGone = useSetAtom(deselectGoneAtom)
+  return async <Answer>(
+    photoIds: readonly string[],
+    send: (photoIds: readonly string[]) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await send(photoIds)
+    } catch (error) {
+      // Where it is the album that is gone, the photos need not be looked for one by one.
+      if (answerStatusOf(error) !== 404 || answeredProblem(error)?.code === 'album-not-found') throw error
+      const gone = await findGone(photoIds)
+      deselectGone(gone)
+      const left = photoIds.filter((id) => !gone.includes(id))
+      if (left.length === 0 || left.length === photoIds.length) throw error
+      return send(left)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import type { createStore } from 'jotai'
+import { createUploadsApi } from '../api/uploads-api.ts'
+import { createAwaitOutcome } from './transfer/await-outcome.ts'
+import { createCheckFile } from './transfer/check-file.ts'
+import { createFileChecksum } from './transfer/file-checksum.ts'
+import { createTransfer } from './transfer/create-transfer.ts'
+import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
+import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
+import { keepUploads } from './persistence/keep-uploads.ts'
+import { openKeptUploads } from './persistence/kept-uploads.ts'
+import { restoreUploads } from './persistence/restore-uploads.ts'
+import { isUnderWay } from './queue/queued-upload.ts'
+import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
+import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
+
+/** The queue of a page, with all that it is connected to. */
+export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
+  const { events, http, report, embedding } = services
+  const api = createUploadsApi(http.uploads)
+  const stored = createStoredAnnouncement({
+    events,
+    isUnderWay: () => queue.getSnapshot().some(isUnderWay),
+    isLibraryCovered: () => store.get(isLibraryCoveredAtom),
+  })
+  const queue = createUploadQueue({
+    ...createTransfer(services),
+    check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
+    awaitOutcome: createAwaitOutcome(api),
+    report: (error) => report({ action: 'photos/upload', error }),
+    onStored: stored.add,
+  })
+  store.sub(isLibraryCoveredAtom, stored.announce)
+  watchUploads(queue, events)
+  followConnection(queue)
+  embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
+  void surviveReload(services, queue)
+  forgetOnSignOut({ services, queue })
+  // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
+  events.subscribe('session/signed-out', () => endUploads(queue, events))
+  return queue
+}
+
+/** A browser that keeps nothing uploads all the same; it only forgets with the page. */
+const surviveReload = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
+  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
+  const customerId = session.customer.id
+  const page = crypto.randomUUID()
+  const kept = await openKeptUploads().catch(() => undefined)
+  if (!kept || embedding?.ended.aborted) return kept?.close()
+  embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
+  keepUploads({ queue, kept, customerId, page })
+  restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended }).catch(() => undefined)
+}

@@ -1,0 +1,217 @@
+import { keepUploads } from './keep-uploads.ts'
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
+import { restoreUploads } from './restore-uploads.ts'
+import { createUploadQueue } from '../queue/upload-queue.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+const memory = (uploads: KeptUpload[] = []) => {
+  const records = new Map(uploads.map((upload) => [upload.id, upload]))
+  const kept: KeptUploads = {
+    put: async (upload) => void records.set(upload.id, upload),
+    remove: async (id) => void records.delete(id),
+    list: async () => [...records.values()],
+    close: () => undefined,
+  }
+  return { records, kept }
+}
+
+const heldQueue = () => {
+  const sent = Promise.withResolvers<string>()
+  const queue = createUploadQueue({
+    check: async () => ({ checksum: undefined, knownImageId: null }),
+    send: () => sent.promise,
+    abandon: async () => undefined,
+    awaitOutcome: async (uploadId) => ({ state: 'stored', uploadId, imageId: 'image' }),
+    report: () => '',
+    onStored: () => undefined,
+  })
+  return { queue, sent }
+}
+
+const aKeptUpload = (changes: Partial<KeptUpload>): KeptUpload => ({
+  id: 'upload',
+  customerId: 'emma',
+  page: 'earlier page',
+  added: 1,
+  file: new File(['x'], 'beach.jpg'),
+  state: { kind: 'waiting' },
+  ...changes,
+})
+
+type Hold = () => Promise<unknown>
+
+/** Locks of one browser: a request waits for whoever holds the lock. */
+const fakeLocks = () => {
+  const held = new Map<string, Promise<unknown>>()
+  const request = (async (name: string, ...rest: [LockOptions, Hold] | [Hold]) => {
+    const [hold, { signal } = {}] = rest.length === 2 ? [rest[1], rest[0]] : rest
+    await held.get(name)
+    signal?.throwIfAborted()
+    const holding = hold()
+    held.set(name, holding)
+    return holding
+  }) as LockManager['request']
+  return { request, held }
+}
+
+test('an upload is kept from its start until it is settled, in the state that it is to be taken up in', async () => {
+  const { records, kept } = memory()
+  const { queue, sent } = heldQueue()
+  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  queue.add([new File(['x'], 'beach.jpg')])
+  await settled()
+  expect(records.size).toBe(0)
+  queue.start()
+  await settled()
+  const [begun] = records.values()
+  expect(begun).toMatchObject({ customerId: 'emma', page: 'this page', state: { kind: 'waiting' } })
+  queue.pause()
+  await settled()
+  // In its place among the others, whatever happens to it.
+  expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' }, added: begun!.added }])
+  queue.resume()
+  sent.resolve('upload')
+  await settled()
+  expect(records.size).toBe(0)
+})
+
+test('[UP-03] uploads that were begun before the browser could keep any are kept from when it can', async () => {
+  const { records, kept } = memory()
+  const { queue } = heldQueue()
+  queue.add([new File(['x'], 'beach.jpg')])
+  queue.start()
+  queue.pause()
+  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  await settled()
+  expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' } }])
+})
+
+test("an earlier page's uploads are taken up, and those of another customer forgotten", async () => {
+  const { records, kept } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
+  expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
+})
+
+test('[UP-03] uploads are taken up also where the browser has no room to write them once more, and by one page', async () => {
+  const { records, kept } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
+  const { put } = kept
+  kept.put = async (upload) => {
+    if (upload.id === 'large') throw new DOMException('The disk is full.', 'QuotaExceededError')
+    await put(upload)
+  }
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['large', 'small'])
+  expect([...records.values()]).toMatchObject([{ id: 'small', page: 'this page' }])
+})
+
+test('uploads of a page that is still open are left to it until it is closed', async () => {
+  const { kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  await settled()
+  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  await settled()
+  expect(queue.getSnapshot()).toEqual([])
+  otherTab.resolve(undefined)
+  await settled()
+  expect(queue.getSnapshot()).toHaveLength(1)
+})
+
+test('[UP-03] of several pages the uploads of the closed ones are taken up, and no others', async () => {
+  const { records, kept } = memory([
+    aKeptUpload({ id: 'closed', page: 'closed tab' }),
+    aKeptUpload({ id: 'open', page: 'other tab' }),
+  ])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  void locks.request('photo-uploads other tab', () => new Promise(() => undefined))
+  await settled()
+  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  await settled()
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['closed'])
+  expect(records.get('open')?.page).toBe('other tab')
+})
+
+test('[UP-03] what a page began only after this one was opened goes on in this one when it is come back to', async () => {
+  const { records, kept } = memory()
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  records.set('upload', aKeptUpload({ page: 'other tab' }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(queue.getSnapshot()).toEqual([])
+  otherTab.resolve(undefined)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
+})
+
+test('[UP-03] what an embedded library leaves undone is taken up by the next in the same document', async () => {
+  const { kept } = memory()
+  const locks = fakeLocks()
+  const first = heldQueue()
+  const gone = new AbortController()
+  keepUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first' })
+  await Promise.race([
+    restoreUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first', ended: gone.signal, locks }),
+    settled(),
+  ])
+  first.queue.add([new File(['x'], 'beach.jpg')])
+  first.queue.start()
+  await settled()
+
+  const second = heldQueue()
+  void restoreUploads({ queue: second.queue, kept, customerId: 'emma', page: 'second', locks })
+  await settled()
+  expect(second.queue.getSnapshot()).toEqual([])
+  gone.abort()
+  await settled()
+  expect(second.queue.getSnapshot().map(({ file }) => file.name)).toEqual(['beach.jpg'])
+})
+
+test('[UP-03] an embedded library that is gone takes up nothing any more', async () => {
+  const { records, kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  const otherTab = Promise.withResolvers<undefined>()
+  void locks.request('photo-uploads other tab', () => otherTab.promise)
+  await settled()
+  const gone = new AbortController()
+  const restoring = restoreUploads({ queue, kept, customerId: 'emma', page: 'gone', ended: gone.signal, locks })
+  const refused = expect(restoring).rejects.toThrow()
+  await settled()
+  gone.abort()
+  otherTab.resolve(undefined)
+  await refused
+  expect(queue.getSnapshot()).toEqual([])
+  expect(records.get('upload')?.page).toBe('other tab')
+})
+
+test('[UP-03] an embedded library that goes while it takes uploads up leaves them to the next', async () => {
+  const { kept } = memory([aKeptUpload({ page: 'closed tab' })])
+  const { put } = kept
+  const gone = new AbortController()
+  kept.put = async (upload) => {
+    await put(upload)
+    gone.abort()
+  }
+  const first = heldQueue()
+  const locks = fakeLocks()
+  const options = { kept, customerId: 'emma', locks }
+  const restoring = restoreUploads({ ...options, queue: first.queue, page: 'first', ended: gone.signal })
+  await expect(restoring).rejects.toThrow()
+  expect(first.queue.getSnapshot()).toEqual([])
+
+  const second = heldQueue()
+  await restoreUploads({ ...options, queue: second.queue, page: 'second' })
+  expect(second.queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
+})

@@ -1,0 +1,115 @@
+import { KEPT_UPLOADS_DATABASE } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
+import type { QueuedUpload, UploadState } from '../queue/queued-upload.ts'
+
+/** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */
+export type KeptUpload = {
+  id: string
+  customerId: string
+  /** The page that works on it; see restore-uploads.ts. */
+  page: string
+  added: number
+  file: File
+  state: Extract<UploadState, { kind: 'waiting' | 'paused' | 'processing' }>
+}
+
+export type KeptUploads = {
+  put: (upload: KeptUpload) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Those of everybody, oldest first. */
+  list: () => Promise<KeptUpload[]>
+  close: () => void
+}
+
+const VERSION = 2
+
+type KeptRecord = Omit<KeptUpload, 'file'> & {
+  /** The first version had it here, so that each new state wrote it once more. It moves with the next state. */
+  file?: File
+}
+
+const settledRequest = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without saying why.'))
+  })
+
+/** Where there is no room, only the end of the transaction tells. */
+const completed = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB wrote nothing without saying why.'))
+  })
+
+const storesOf = (transaction: IDBTransaction) => ({
+  records: transaction.objectStore('uploads'),
+  files: transaction.objectStore('files'),
+})
+
+const openDatabase = async () => {
+  const request = indexedDB.open(KEPT_UPLOADS_DATABASE, VERSION)
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) request.result.createObjectStore('uploads', { keyPath: 'id' })
+    request.result.createObjectStore('files')
+  }
+  const database = await settledRequest(request)
+  // A later version of this code waits for it in another page, and this page goes on without.
+  database.onversionchange = () => database.close()
+  return database
+}
+
+/** In the browser's own database, of this storefront's origin. Rejects where the browser keeps nothing. */
+export const openKeptUploads = async (): Promise<KeptUploads> => {
+  const database = await openDatabase()
+  const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
+  return {
+    async put({ file, ...record }) {
+      const transaction = begin('readwrite')
+      const { records, files } = storesOf(transaction)
+      const kept = files.count(record.id)
+      kept.onsuccess = () => {
+        // The browser copies a file as often as it is put.
+        if (kept.result === 0) files.put(file, record.id)
+        records.put(record satisfies KeptRecord)
+      }
+      await completed(transaction)
+    },
+    async remove(id) {
+      const transaction = begin('readwrite')
+      for (const store of Object.values(storesOf(transaction))) store.delete(id)
+      await completed(transaction)
+    },
+    close: () => database.close(),
+    async list() {
+      const { records, files } = storesOf(begin('readonly'))
+      // Sound: nothing else writes to these stores, and their version says in which shape.
+      const [kept, ids, apart] = await Promise.all([
+        settledRequest(records.getAll()) as Promise<KeptRecord[]>,
+        settledRequest(files.getAllKeys()),
+        settledRequest(files.getAll()) as Promise<File[]>,
+      ])
+      const fileOf = new Map(ids.map((id, index) => [id, apart[index]]))
+      return kept
+        .flatMap((record) => {
+          const file = record.file ?? fileOf.get(record.id)
+          return file ? { ...record, file } : []
+        })
+        .toSorted((one, other) => one.added - other.added)
+    },
+  }
+}
+
+/** How an upload is begun again; undefined for one that is not to be. */
+export const keptStateOf = ({ state }: QueuedUpload): KeptUpload['state'] | undefined => {
+  switch (state.kind) {
+    case 'paused':
+    case 'processing':
+      return state
+    case 'waiting':
+    case 'checking':
+    case 'sending':
+    case 'failed':
+      return { kind: 'waiting' }
+    default:
+      return undefined
+  }
+}

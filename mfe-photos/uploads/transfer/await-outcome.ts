@@ -1,0 +1,76 @@
+import { MOST_OUTCOMES_AT_ONCE } from '@account/shared/contracts/upload.ts'
+import type { UploadsApi } from '../../api/uploads-api.ts'
+import { mayPass } from './may-pass.ts'
+import type { SettledOutcome } from '../queue/upload-queue.ts'
+
+const FIRST_PAUSE_MS = 120
+/** While nothing is decided, as of a photo that takes long, each pause is twice the one before, up to this. */
+const USUAL_PAUSE_MS = 300
+const LONGEST_PAUSE_MS = 1_200
+/** Several are decided by then; nobody waits for one of many as for the last. */
+const PAUSE_PER_UPLOAD_MS = 60
+/** A server that restarts is waited for; a lost connection, and a device that sleeps, for as long as it takes. */
+const PATIENCE_MS = 90_000
+
+type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
+
+/** `inVain`: how often it was asked since something was decided. */
+const pauseFor = (uploads: number, inVain: number) => {
+  const shortest = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS * 2 ** inVain)
+  return Math.min(LONGEST_PAUSE_MS, Math.max(shortest, uploads * PAUSE_PER_UPLOAD_MS))
+}
+
+/** Asks until the server has decided: one request about all uploads that wait for it, the first to arrive first. */
+export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
+  /** In the order in which they arrived. */
+  const waiting = new Map<string, Waiting>()
+  /** Since when no question was answered, although there was a connection. */
+  let failingSince: number | undefined
+
+  const ask = async () => {
+    const uploadIds = [...waiting.keys()].slice(0, MOST_OUTCOMES_AT_ONCE)
+    const outcomes = new Map((await api.outcomes(uploadIds)).map((outcome) => [outcome.uploadId, outcome]))
+    failingSince = undefined
+    for (const uploadId of uploadIds) {
+      const outcome = outcomes.get(uploadId)
+      if (!outcome) waiting.get(uploadId)?.fail(new Error(`The server knows of no upload ${uploadId}.`))
+      else if (outcome.state !== 'receiving' && outcome.state !== 'processing') waiting.get(uploadId)?.settle(outcome)
+    }
+  }
+
+  const failUnlessItPasses = (error: unknown) => {
+    if (!navigator.onLine) {
+      failingSince = undefined
+      return
+    }
+    failingSince ??= Date.now()
+    if (mayPass(error) && Date.now() - failingSince < PATIENCE_MS) return
+    for (const { fail } of waiting.values()) fail(error)
+  }
+
+  const askUntilNoneWaits = async () => {
+    failingSince = undefined
+    for (let inVain = 0; waiting.size > 0; inVain += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size, inVain)))
+      const { size } = waiting
+      if (size > 0) await ask().catch(failUnlessItPasses)
+      if (waiting.size < size) inVain = -1
+    }
+    asking = undefined
+  }
+  let asking: Promise<void> | undefined
+
+  return (uploadId: string, signal: AbortSignal) =>
+    new Promise<SettledOutcome>((resolve, reject) => {
+      const forget = () => {
+        waiting.delete(uploadId)
+        signal.removeEventListener('abort', abort)
+      }
+      const settle = (outcome: SettledOutcome) => (forget(), resolve(outcome))
+      const fail = (error: unknown) => (forget(), reject(error))
+      const abort = () => fail(signal.reason)
+      signal.addEventListener('abort', abort)
+      waiting.set(uploadId, { settle, fail })
+      asking ??= askUntilNoneWaits()
+    })
+}
