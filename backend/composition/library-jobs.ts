@@ -27,22 +27,10 @@ export const libraryJobs = ({ logger, deletion, downloads, exports, retention, s
         run: () => deletion.run(library),
         giveUp: () => deletion.giveUp(library),
       }),
-    'build-download': ({ customerId, downloadId }, attempt) =>
-      untilGivenUp(attempt, {
-        name: `the archive ${downloadId} of ${customerId}`,
-        run: () => downloads.build(customerId, downloadId),
-        giveUp: () => downloads.giveUp(customerId, downloadId),
-      }),
     'plan-export': ({ exportId }, attempt) =>
       untilGivenUp(attempt, {
         name: `the plan of export ${exportId}`,
         run: () => exports.plan(exportId),
-        giveUp: () => exports.giveUp(exportId),
-      }),
-    'build-export-chunk': ({ exportId, iteration }, attempt) =>
-      untilGivenUp(attempt, {
-        name: `chunk ${iteration} of export ${exportId}`,
-        run: () => exports.buildChunk(exportId, iteration),
         giveUp: () => exports.giveUp(exportId),
       }),
     'attend-to-retention': () => retention.run(),

@@ -7,6 +7,8 @@ import { createAlbumPresenter } from '../library/albums/album-presenter.ts'
 import { createAlbumsRepository } from '../library/albums/albums-repository.ts'
 import { albumsRoutes } from '../library/albums/albums-routes.ts'
 import { createAlbumsService } from '../library/albums/albums-service.ts'
+import { createFindArchive } from './find-archive.ts'
+import { createPhotoArchives } from '../library/archives/photo-archives.ts'
 import type { Service } from '../app.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
@@ -40,7 +42,7 @@ import { createStorageWarningsRepository } from '../library/retention/storage-wa
 import { selectionsRoutes } from '../library/selections/selections-routes.ts'
 import { createSelectionsService } from '../library/selections/selections-service.ts'
 import { createTemporarySelectionsRepository } from '../library/selections/temporary-selections-repository.ts'
-import { createSharingRepository } from '../library/sharing/sharing-repository.ts'
+import { createSharingRepository, type SharingRepository } from '../library/sharing/sharing-repository.ts'
 import { sharingRoutes } from '../library/sharing/sharing-routes.ts'
 import { createSharingService } from '../library/sharing/sharing-service.ts'
 import { createUploadsRepository } from '../library/uploads/uploads-repository.ts'
@@ -67,7 +69,10 @@ const createTellChanged =
     )
 
 /** Photos and albums of one's own, and albums that others take part in. */
-const createAlbumServices = async (options: LibraryServicesOptions, downloads: DownloadsService) => {
+const createAlbumServices = async (
+  options: LibraryServicesOptions,
+  { downloads, sharing: sharingRepository }: { downloads: DownloadsService; sharing: SharingRepository },
+) => {
   const { database, customers, photos, urls } = options
   const cursorSigner = await createSigner(database, 'cursors')
   const presentPhoto = createPhotoPresenter(urls)
@@ -82,7 +87,7 @@ const createAlbumServices = async (options: LibraryServicesOptions, downloads: D
   const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), tellChanged })
   const sharing = createSharingService({
     ...ofAlbums,
-    sharing: createSharingRepository(database),
+    sharing: sharingRepository,
     customers,
     downloads,
     tellChanged,
@@ -101,10 +106,20 @@ const createAlbumServices = async (options: LibraryServicesOptions, downloads: D
 export const createLibraryServices = async (options: LibraryServicesOptions) => {
   const { accounts, configuration, logger, database, customers, photos, objects, urls, sendMail, tellCustomer } =
     options
+  const archives = createPhotoArchives({
+    objects,
+    photos,
+    async timeZoneOf(customerId) {
+      const customer = await customers.find(customerId)
+      return customer ? requireStorefront(customer.storefront).timeZone : 'UTC'
+    },
+  })
+  const sharingRepository = createSharingRepository(database)
   const downloads = createDownloadsService({
     downloads: createDownloadsRepository(database),
     photos,
-    objects,
+    sharedWith: sharingRepository.visiblePhotos,
+    archives,
     urls,
     notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
   })
@@ -118,7 +133,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   const exports = createExportsService({
     exports: exportsRepository,
     photos,
-    objects,
+    archives,
     urls,
     chunkBytes: configuration.exportChunkBytes,
     async tellReady({ id, customerId, updated }, queries) {
@@ -128,7 +143,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     },
     tellFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
   })
-  const { albums, sharing, ownPhotos } = await createAlbumServices(options, downloads)
+  const { albums, sharing, ownPhotos } = await createAlbumServices(options, { downloads, sharing: sharingRepository })
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
   const deletion = createLibraryDeletion({
     photos,
@@ -155,5 +170,5 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, options.limits) },
   ]
   const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
-  return { services, jobs }
+  return { services, jobs, findArchive: createFindArchive({ downloads, exports }) }
 }

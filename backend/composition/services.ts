@@ -181,7 +181,11 @@ export const createServices = async (options: ServicesOptions) => {
       routes: invoicesRoutes(createInvoicesService({ invoices: createInvoicesRepository(database) }), limits),
     },
     { name: 'support', requiresBearer: true, routes: supportRoutes(support, limits) },
-    { name: 'objects', requiresBearer: false, routes: objectRoutes(objects, urls) },
+    {
+      name: 'objects',
+      requiresBearer: false,
+      routes: objectRoutes({ objects, urls, findArchive: library.findArchive }),
+    },
   ]
   if (configuration.environment === 'd')
     services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })

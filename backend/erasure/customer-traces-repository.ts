@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { customers, type CustomerRecord } from '../identity/customers/customer-table.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
-import { archiveKey } from '../library/downloads/downloads-repository.ts'
-import { chunkKey } from '../library/exports/exports-repository.ts'
 import { isDemoPicture } from '../demo/library/demo-pictures.ts'
 import { partKey } from '../library/uploads/uploads-repository.ts'
 
@@ -42,10 +40,7 @@ const references = (customerId: string) =>
 
 /** What is made for a customer at this moment, and would leave something behind after everything else is gone. */
 const unfinishedOf = (customerId: string) => sql`
-  select exists (select from downloads
-                  where (customer_id = ${customerId} or ${references(customerId)}) and state in ('REQUESTED', 'IN_PROGRESS'))
-      or exists (select from photo_exports where customer_id = ${customerId} and status in ('REQUESTED', 'IN_PROGRESS'))
-      or exists (select from uploads where owner_id = ${customerId} and state = 'processing')
+  select exists (select from uploads where owner_id = ${customerId} and state = 'processing')
       or exists (select from order_address_changes join super_orders using (order_code)
                   where customer_id = ${customerId} and state = 'inProgress')
       or exists (select from library_activations where customer_id = ${customerId} and status = 'IMPORTING') as unfinished`
@@ -92,20 +87,11 @@ export const createCustomerTracesRepository = (database: Database) => ({
     return rows.map(({ code }) => code)
   },
 
-  /** Objects other than photos and products: archives that hold this customer's photos, whoever made them, and pictures of projects. */
+  /** Objects other than photos and products: pictures of projects. */
   async objectKeys(customerId: string): Promise<string[]> {
-    const archives = await database.execute<{ customerId: string; id: string }>(sql`
-      select customer_id as "customerId", id from downloads where customer_id = ${customerId} or ${references(customerId)}`)
-    const chunks = await database.execute<{ id: string; iteration: number }>(sql`
-      select id, iteration from photo_exports join photo_export_chunks on export_id = id
-       where photo_exports.customer_id = ${customerId}`)
     const pictures = await database.execute<{ key: string }>(sql`
       select thumbnail_key as key from projects where customer_id = ${customerId} and thumbnail_key is not null`)
-    return [
-      ...archives.rows.map(archiveKey),
-      ...chunks.rows.map(({ id, iteration }) => chunkKey({ id, customerId }, iteration)),
-      ...pictures.rows.map(({ key }) => key).filter((key) => !isDemoPicture(key)),
-    ]
+    return pictures.rows.map(({ key }) => key).filter((key) => !isDemoPicture(key))
   },
 
   /**

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { originalKey } from '../library/photos/photo-objects.ts'
 import { createPhotosRepository, type PhotoRow } from '../library/photos/photos-repository.ts'
@@ -15,6 +16,7 @@ export const photoRow = (ownerId: string, changes: Partial<PhotoRow> = {}): Phot
     uploadId: id,
     localFileName: 'IMG_0001.jpg',
     sha256: randomUUID(),
+    crc32: null,
     mediaType: 'image/jpeg',
     bytes: 1000,
     visibleWidth: 40,
@@ -50,7 +52,7 @@ export const storeOriginals = async (
   const ids: string[] = []
   for (const { name, bytes } of files) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const row = photoRow(ownerId, { localFileName: name, bytes: bytes.length, sha256 })
+    const row = photoRow(ownerId, { localFileName: name, bytes: bytes.length, sha256, crc32: crc32(bytes) })
     await objects.put(originalKey(row), bytes)
     if (!(await photos.insert(row))) throw new Error(`The bytes of '${name}' are another photo's already.`)
     ids.push(row.id)

@@ -3,39 +3,44 @@ import type {
   DownloadList,
   DownloadNotificationKey,
   DownloadRequest,
+  PhotoReference,
   SignedUrl,
 } from '@account/shared/contracts/download.ts'
-import { archiveNames } from '../../platform/archives/archive-names.ts'
-import { photoEntries, type NamedPhoto } from '../archives/photo-entries.ts'
-import { writeArchive } from '../../platform/archives/write-archive.ts'
+import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
+import { downloadNameOf } from '../archives/download-name.ts'
+import type { PhotoArchives } from '../archives/photo-archives.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import type { Downloadable } from '../../platform/object-store/downloadable.ts'
+import { ObjectMissingError } from '../../platform/object-store/object-store.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
-import type { PhotosRepository } from '../photos/photos-repository.ts'
-import { archiveKey, LIST_LIMIT, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
+import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
+import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
 
-/** How long an archive is kept, as exports are; afterwards it is asked for anew. */
+/** How long a download can be fetched, as exports can. */
 const DOWNLOAD_VALID_DAYS = 7
-/** An address is followed at once. */
-const URL_VALID_SECONDS = 5 * 60
+/**
+ * An address outlives the transfer: a browser whose connection breaks goes on at the same address, hours later on a slow line.
+ * Each request looks up the download and its photos again, so an address opens nothing that was deleted or is no longer shared.
+ */
+const URL_VALID_SECONDS = 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 const CLEANED_AT_ONCE = 200
-/** Of one customer, whose archives are made one after the other. */
-const MOST_UNFINISHED = 20
-/** Each is a copy of its photos; a list shows no more. */
-const MOST_READY = LIST_LIMIT
+/** A row of a few kilobytes each: enough for a hundred thousand photos within the days that a download is valid. */
+const MOST_VALID_DOWNLOADS = 1_000
 
 type DownloadsServiceDependencies = {
   downloads: DownloadsRepository
-  photos: PhotosRepository
-  objects: ObjectStore
+  photos: Pick<PhotosRepository, 'listByIds'>
+  /** Of these the photos in albums that the customer takes part in at this moment. */
+  sharedWith: (customerId: string, references: readonly PhotoReference[]) => Promise<PhotoReference[]>
+  archives: PhotoArchives
   urls: ObjectUrls
   notify: (customerId: string, key: DownloadNotificationKey, downloadId: string) => Promise<void>
 }
 
 export const photosNotFound = () =>
-  new DomainError(404, 'photo-not-found', 'One of the photos is not there for this customer; no archive was started.')
+  new DomainError(404, 'photo-not-found', 'This customer has no photo of one of the ids; no archive was started.')
 
 const validSince = () => new Date(Date.now() - DOWNLOAD_VALID_DAYS * DAY_MS)
 
@@ -51,66 +56,90 @@ const presented = (row: DownloadRow): Download => ({
   expires: row.state === 'READY' ? expiryOf(row).toISOString() : null,
 })
 
-/** Archives of chosen photos, made by jobs. Knows neither HTTP nor SQL. */
+const nameAll = (photos: readonly PhotoRow[]) => {
+  const nameOf = createArchiveNamer()
+  return photos.map((photo) => ({ photo, name: nameOf(downloadNameOf(photo.localFileName, photo.mediaType)) }))
+}
+
+/** Archives of chosen photos. A download is a list: its bytes are computed when they are asked for. Knows neither HTTP nor SQL. */
 export const createDownloadsService = (dependencies: DownloadsServiceDependencies) => {
-  const { downloads, photos, objects, urls, notify } = dependencies
+  const { downloads, photos, sharedWith, archives, urls, notify } = dependencies
+
+  const findValid = async (customerId: string, id: string) => {
+    const row = await downloads.find(customerId, id)
+    return row && expiryOf(row) > new Date() ? row : undefined
+  }
 
   const requireDownload = async (customerId: string, id: string) => {
-    const row = await downloads.find(customerId, id)
-    if (!row || expiryOf(row) <= new Date())
-      throw new DomainError(404, 'download-not-found', `There is no archive ${id} for this customer.`)
+    const row = await findValid(customerId, id)
+    if (!row) throw new DomainError(404, 'download-not-found', `There is no archive ${id} for this customer.`)
     return row
   }
 
   const ensureNotTooMany = async (customerId: string, queries: Queries) => {
-    if ((await downloads.countUnfinished(customerId, queries)) >= MOST_UNFINISHED)
-      throw new DomainError(429, 'too-many-downloads', 'Other archives of this customer are still being made.', {
-        retryAfterSeconds: 60,
-      })
-    if ((await downloads.countReady(customerId, validSince(), queries)) >= MOST_READY)
-      throw new DomainError(429, 'too-many-downloads', 'Archives of the last days are still there to be downloaded.', {
-        retryAfterSeconds: DAY_MS / 1000,
-      })
+    if ((await downloads.count(customerId, validSince(), queries)) < MOST_VALID_DOWNLOADS) return
+    throw new DomainError(429, 'too-many-downloads', 'The downloads of the last days have reached their limit.', {
+      retryAfterSeconds: DAY_MS / 1000,
+    })
   }
 
-  /** For a caller that has made sure that the customer may have these photos. Repeating it starts nothing twice. */
-  const start = async (customerId: string, request: DownloadRequest): Promise<Download> => {
-    const isNew = await downloads.insert(customerId, request, (queries) => ensureNotTooMany(customerId, queries))
+  /** Each photo once, in the order of the request, without those that no longer exist. */
+  const photosOf = async (references: readonly PhotoReference[]): Promise<PhotoRow[]> => {
+    const ids = [...new Set(references.map(({ photoId }) => photoId))]
+    const found = new Map((await photos.listByIds(ids)).map((photo) => [photo.id, photo]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** The download's photos that the customer may have at this moment. */
+  const photosNow = async ({ customerId, photos: references }: DownloadRow): Promise<PhotoRow[]> => {
+    const found = await photosOf(references)
+    const foreign = references.filter(({ ownerId }) => ownerId !== customerId)
+    const shared = foreign.length > 0 ? await sharedWith(customerId, foreign) : []
+    const visible = new Set(shared.map(({ photoId }) => photoId))
+    return found.filter(({ id, ownerId }) => ownerId === customerId || visible.has(id))
+  }
+
+  const archiveOf = async (customerId: string, rows: readonly PhotoRow[]) => archives.of(customerId, nameAll(rows))
+
+  /** FAILED where an original is missing: the customer hears of it now, instead of by a transfer that breaks. */
+  const outcomeOf = async (customerId: string, rows: readonly PhotoRow[]) => {
+    try {
+      await archives.ensureOriginals(rows)
+      return { state: 'READY' as const, sizeBytes: (await archiveOf(customerId, rows)).bytes }
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error
+      return { state: 'FAILED' as const, sizeBytes: null }
+    }
+  }
+
+  const create = async (customerId: string, request: DownloadRequest, rows: readonly PhotoRow[]): Promise<Download> => {
+    const outcome = await outcomeOf(customerId, rows)
+    const isNew = await downloads.insert(customerId, { ...request, ...outcome }, (queries) =>
+      ensureNotTooMany(customerId, queries),
+    )
     const row = await requireDownload(customerId, request.id)
-    const idsOf = (references: DownloadRequest['photos']) => references.map(({ photoId }) => photoId).join()
+    const idsOf = (references: readonly PhotoReference[]) => references.map(({ photoId }) => photoId).join()
     if (!isNew && idsOf(row.photos) !== idsOf(request.photos))
-      throw new DomainError(409, 'download-id-taken', `The archive ${request.id} was asked for with other photos.`)
+      throw new DomainError(409, 'download-id-taken', `The archive ${request.id} was requested with other photos.`)
+    if (isNew) {
+      await notify(customerId, 'archive-generation-started', row.id)
+      const isReady = row.state === 'READY'
+      await notify(customerId, isReady ? 'archive-generation-finished' : 'archive-generation-error', row.id)
+    }
     return presented(row)
   }
 
-  /** Each photo once, in the order asked for, without those that were deleted in the meantime. */
-  const namedPhotosOf = async ({ photos: references }: DownloadRow): Promise<NamedPhoto[]> => {
-    const ids = [...new Set(references.map(({ photoId }) => photoId))]
-    const found = new Map((await photos.listByIds(ids)).map((photo) => [photo.id, photo]))
-    const kept = ids.flatMap((id) => found.get(id) ?? [])
-    const names = archiveNames(kept.map(({ localFileName }) => localFileName))
-    return kept.map((photo, index) => ({ photo, name: names[index] ?? photo.id }))
-  }
-
-  const giveUp = async (customerId: string, id: string) => {
-    if (await downloads.fail(customerId, id)) await notify(customerId, 'archive-generation-error', id)
-  }
-
-  /** What was given up or forgotten meanwhile has been removed before it was written. */
-  const removeUnlessReady = async (row: DownloadRow) => {
-    const found = await downloads.find(row.customerId, row.id)
-    if (found?.state !== 'READY') await objects.delete(archiveKey(row))
-  }
-
   return {
-    start,
+    /** For a caller that has checked that the customer may have these photos. Repeating it creates nothing twice. */
+    start: async (customerId: string, request: DownloadRequest): Promise<Download> =>
+      create(customerId, request, await photosOf(request.photos)),
 
     async request(customerId: string, request: DownloadRequest): Promise<Download> {
-      const found = await photos.listByIds(request.photos.map(({ photoId }) => photoId))
-      const own = new Set(found.flatMap(({ id, ownerId }) => (ownerId === customerId ? [id] : [])))
+      const rows = await photosOf(request.photos)
+      const own = new Set(rows.flatMap(({ id, ownerId }) => (ownerId === customerId ? [id] : [])))
       if (!request.photos.every(({ photoId, ownerId }) => ownerId === customerId && own.has(photoId)))
         throw photosNotFound()
-      return start(customerId, request)
+      return create(customerId, request, rows)
     },
 
     async list(customerId: string): Promise<DownloadList> {
@@ -121,29 +150,18 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
     async url(customerId: string, id: string): Promise<SignedUrl> {
       const row = await requireDownload(customerId, id)
       if (row.state !== 'READY') throw new DomainError(409, 'download-not-ready', `The archive ${id} is not ready.`)
-      return { url: urls.urlOf(archiveKey(row), { validForSeconds: URL_VALID_SECONDS, fileName: `${id}.zip` }) }
+      return { url: urls.urlOf(downloadKey(row), { validForSeconds: URL_VALID_SECONDS, fileName: `${id}.zip` }) }
     },
 
-    giveUp,
-
-    /** Repeating it, after a kill at any point, leads to the same archive, and tells of it again. */
-    async build(customerId: string, id: string) {
-      const row = await downloads.find(customerId, id)
-      if (!row || row.state === 'FAILED') return
-      if (row.state !== 'READY') {
-        if (!(await downloads.change(customerId, id, { state: 'IN_PROGRESS' }))) return
-        await notify(customerId, 'archive-generation-started', id)
-        const named = await namedPhotosOf(row)
-        if (named.length === 0) return giveUp(customerId, id)
-        const sizeBytes = await writeArchive(objects, archiveKey(row), photoEntries(objects, named))
-        if (!(await downloads.change(customerId, id, { state: 'READY', sizeBytes }))) return removeUnlessReady(row)
-      }
-      await notify(customerId, 'archive-generation-finished', id)
+    /** What the address of a download answers; undefined where it has ended, or none of its photos is left. */
+    async archive(customerId: string, id: string): Promise<Downloadable | undefined> {
+      const row = await findValid(customerId, id)
+      const rows = row?.state === 'READY' ? await photosNow(row) : []
+      return rows.length > 0 ? archiveOf(customerId, rows) : undefined
     },
 
     async forgetExpired() {
-      const before = new Date(Date.now() - DOWNLOAD_VALID_DAYS * DAY_MS)
-      while ((await downloads.deleteBefore(before, CLEANED_AT_ONCE)) > 0);
+      while ((await downloads.deleteBefore(validSince(), CLEANED_AT_ONCE)) > 0);
     },
   }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { DownloadNotification } from '@account/shared/contracts/download.ts'
 import { Photo } from '@account/shared/contracts/photo.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { originalKey } from '../photos/photo-objects.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { bothAtOnce } from '../../testing/both-at-once.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -11,7 +14,7 @@ import { openPush } from '../../testing/open-push.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { customerWith, keepArchives, listed, request, stateOf, urlOf } from './testing/asked-downloads.ts'
+import { customerWith, keepArchives, listed, request, urlOf } from './testing/asked-downloads.ts'
 
 let backEnd: TestBackEnd
 
@@ -109,50 +112,119 @@ test('[DL-03] no photo, more than a hundred, or what is no request at all is ref
     expect((await call('POST', '/downloads/downloads', body)).status).toBe(400)
 })
 
-test('[DL-04] an archive is gone after seven days, from the list, its address and the store', async () => {
+test('[DL-04] an archive is gone after seven days, from the list and its address', async () => {
   const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg'])
   const id = randomUUID()
   await request(call, { id, photos })
-  await eventually(async () => (await stateOf(call, id)) === 'READY')
   const url = await urlOf(call, id)
   await backEnd.database.execute(
     sql`update downloads set updated = now() - interval '7 days 1 minute' where customer_id = ${customerId}`,
   )
   expect(await listed(call)).toEqual([])
   expect((await call('GET', `/downloads/downloads/${id}/url`)).status).toBe(404)
+  expect((await fetchObject(backEnd, url)).status).toBe(404)
   await addJob(backEnd.database, 'clean-archives', {})
-  await eventually(async () => (await fetchObject(backEnd, url)).status === 404)
+  const rows = () => backEnd.database.execute(sql`select from downloads where customer_id = ${customerId}`)
+  await eventually(async () => (await rows()).rowCount === 0)
 })
 
-test.each([
-  ['made', 'REQUESTED', 20],
-  ['kept', 'READY', 100],
-])(
-  'no more archives than a few are being %s for one customer, and asking again for one of them goes on',
-  async (_, state, most) => {
-    const customerId = backEnd.newCustomer()
-    const call = callAs(backEnd, customerId)
-    const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
-    const photos = [{ photoId, ownerId: customerId }]
-    const ids = Array.from({ length: most }, () => randomUUID())
-    await keepArchives(backEnd, customerId, { state, ids, photos })
-    const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
-    expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
-    expect((await ask(ids[0] ?? '')).status).toBe(202)
-    await backEnd.database.execute(sql`update downloads set state = 'FAILED' where id = ${ids[0]}`)
-    expect((await ask(randomUUID())).status).toBe(202)
-  },
-)
+test('[DL-02] an archive is ready at once and stores nothing', async () => {
+  const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  const id = randomUUID()
+  expect(await request(call, { id, photos })).toMatchObject({ state: 'READY', sizeBytes: expect.any(Number) })
+  await fetchObject(backEnd, await urlOf(call, id))
+  for await (const key of backEnd.objects.list()) expect(key).not.toContain(`downloads/${customerId}`)
+})
 
-test('archives that are asked for at once are counted one after the other', async () => {
+test('[DL-02] a transfer that breaks goes on where it ended, as long as the list is the same', async () => {
+  const { call, photos, customerId } = await customerWith(backEnd, ['a.jpg', 'b.jpg', 'c.jpg'])
+  const id = randomUUID()
+  await request(call, { id, photos })
+  const url = await urlOf(call, id)
+  const whole = await fetchObject(backEnd, url)
+  const etag = String(whole.headers.etag)
+  expect(whole.headers['content-length']).toBe(String(whole.bytes.length))
+  const rest = await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-range': etag })
+  expect(rest.status).toBe(206)
+  expect(Buffer.concat([whole.bytes.subarray(0, 1_000), rest.bytes]).equals(whole.bytes)).toBe(true)
+  expect((await fetchObject(backEnd, url, { range: 'bytes=99999999-' })).status).toBe(416)
+
+  await createPhotosRepository(backEnd.database).delete(customerId, [photos[1]?.photoId ?? ''])
+  const changed = await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-range': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.etag).not.toBe(etag)
+  expect((await readZip(changed.bytes)).map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg'])
+  expect((await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-match': etag })).status).toBe(412)
+})
+
+test('[DL-02] photos leave with their own date and with an extension of their content', async () => {
+  const { customerId, call, photos } = await customerWith(backEnd, ['page.html'])
+  await backEnd.database.execute(sql`
+    update photos set date_taken_local = '2001-02-03 04:05:06', utc_offset = '+02:00' where owner_id = ${customerId}`)
+  const id = randomUUID()
+  await request(call, { id, photos })
+  const { bytes } = await fetchObject(backEnd, await urlOf(call, id))
+  expect((await readZip(bytes)).map(({ name }) => name)).toEqual(['page.html.jpg'])
+  expect(bytes.readInt32LE(30 + 'page.html.jpg'.length + 5)).toBe(Date.parse('2001-02-03T04:05:06+02:00') / 1000)
+})
+
+test('[DL-02] an archive of photos whose checksums were not kept is whole, and keeps them', async () => {
+  const { customerId, call, photos, files } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  await backEnd.database.execute(sql`update photos set crc32 = null where owner_id = ${customerId}`)
+  const id = randomUUID()
+  await request(call, { id, photos })
+  const unpacked = await readZip((await fetchObject(backEnd, await urlOf(call, id))).bytes)
+  expect(unpacked.map(({ bytes }) => bytes)).toEqual(files.map(({ bytes }) => bytes))
+  const { rows } = await backEnd.database.execute<{ crc32: string | null }>(
+    sql`select crc32 from photos where owner_id = ${customerId}`,
+  )
+  expect(rows.map(({ crc32 }) => Number(crc32)).toSorted()).toEqual(files.map(({ bytes }) => crc32(bytes)).toSorted())
+})
+
+test('[DL-02] an archive of which an original is missing fails at once, and the page hears of it', async () => {
+  const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  await backEnd.objects.delete(
+    originalKey({ id: photos[1]?.photoId ?? '', ownerId: customerId, mediaType: 'image/jpeg' }),
+  )
+  const id = randomUUID()
+  expect(await request(call, { id, photos })).toMatchObject({ state: 'FAILED', sizeBytes: null, expires: null })
+  await eventually(() => push.received.some((text) => text.includes('archive-generation-error')))
+  expect((await call('GET', `/downloads/downloads/${id}/url`)).status).toBe(409)
+  push.close()
+})
+
+test('[DL-02] an original that is lost while an archive is sent ends the transfer with an error', async () => {
+  const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  const id = randomUUID()
+  await request(call, { id, photos })
+  const url = await urlOf(call, id)
+  await backEnd.objects.delete(
+    originalKey({ id: photos[1]?.photoId ?? '', ownerId: customerId, mediaType: 'image/jpeg' }),
+  )
+  await expect(fetchObject(backEnd, url)).rejects.toThrow()
+})
+
+test('no customer keeps more than a thousand downloads, and repeating one of them changes nothing', async () => {
+  const customerId = backEnd.newCustomer()
+  const call = callAs(backEnd, customerId)
+  const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
+  const photos = [{ photoId, ownerId: customerId }]
+  const ids = Array.from({ length: 1_000 }, () => randomUUID())
+  await keepArchives(backEnd, customerId, { state: 'READY', ids, photos })
+  const ask = (id: string) => call('POST', '/downloads/downloads', { id, photos })
+  expect((await ask(randomUUID())).body).toMatchObject({ code: 'too-many-downloads' })
+  expect((await ask(ids[0] ?? '')).status).toBe(202)
+})
+
+test('downloads that one customer requests at once are counted one after the other', async () => {
   const customerId = backEnd.newCustomer()
   const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)
   const photos = [{ photoId, ownerId: customerId }]
-  await keepArchives(backEnd, customerId, {
-    state: 'REQUESTED',
-    ids: Array.from({ length: 19 }, () => randomUUID()),
-    photos,
-  })
+  const ids = Array.from({ length: 999 }, () => randomUUID())
+  await keepArchives(backEnd, customerId, { state: 'READY', ids, photos })
   const answers = await bothAtOnce(backEnd.database, 'downloads', () =>
     callAs(backEnd, customerId)('POST', '/downloads/downloads', { id: randomUUID(), photos }),
   )

@@ -6,10 +6,11 @@ import { createOutbox } from '../../platform/mail/outbox.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
+import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
-import { photoExportChunks, photoExports } from './exports-table.ts'
+import { photoExports } from './exports-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -18,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** One whose last part is missing, with no job that makes it. */
+/** One that waits to be planned, with no job that does it. */
 const exportUnderWay = async () => {
   const { id: customerId, email } = await registerCustomer(backEnd)
   const [id, updated] = [randomUUID(), new Date()]
   await backEnd.database
     .insert(photoExports)
-    .values({ id, customerId, channel: 'uk', status: 'IN_PROGRESS', created: updated, updated })
-  await backEnd.database.insert(photoExportChunks).values({ exportId: id, iteration: 1, photos: [] })
+    .values({ id, customerId, channel: 'uk', status: 'REQUESTED', created: updated, updated })
+  await storePhotoRows(backEnd, customerId, 1)
   return { exportId: id, email }
 }
 
@@ -58,7 +59,7 @@ test.each([
     const { exportId, email } = await exportUnderWay()
     const { jobs, stop } = await jobsOfOneConnection()
     const attempt = { isLast: true, isSpent, postpone: () => Promise.reject(new Error('It had to wait.')) }
-    await jobs['build-export-chunk']({ exportId, iteration: 1 }, attempt)
+    await jobs['plan-export']({ exportId }, attempt)
     expect((await whenMailed(backEnd, email, purpose)).subject).not.toBe('')
     await stop()
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -7,26 +7,16 @@ import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-ta
 export type ExportRow = typeof photoExports.$inferSelect
 export type ExportChunkRow = typeof photoExportChunks.$inferSelect
 
+export type PlannedChunk = { photos: readonly PlannedPhoto[]; sizeBytes: number }
+
 /** Within the transaction that ends an export. */
 export type ExportEnd = (ended: ExportRow, queries: Queries) => Promise<void>
 
 const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 
+/** The key under which a chunk is addressed. The object store holds no such object. */
 export const chunkKey = ({ id, customerId }: Pick<ExportRow, 'id' | 'customerId'>, iteration: number) =>
   `exports/${customerId}/${id}/${iteration}.zip`
-
-/** As many as a job takes. */
-const KEYS_AT_ONCE = 1000
-
-/** Leaves the archives that an export has, or may have, to jobs. */
-const deleteArchives = async (queries: Queries, ended: Pick<ExportRow, 'id' | 'customerId'>) => {
-  const chunks = await queries
-    .select({ iteration: photoExportChunks.iteration })
-    .from(photoExportChunks)
-    .where(eq(photoExportChunks.exportId, ended.id))
-  const keys = chunks.map(({ iteration }) => chunkKey(ended, iteration))
-  while (keys.length > 0) await addJob(queries, 'delete-objects', { keys: keys.splice(0, KEYS_AT_ONCE) })
-}
 
 /** The only file that knows the tables `photo_exports` and `photo_export_chunks`. */
 export const createExportsRepository = (database: Database) => ({
@@ -45,7 +35,7 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  /** Without those that failed, which hold no archive. */
+  /** Without those that failed, which hold no plan. */
   async countSince(customerId: string, since: Date): Promise<number> {
     const [row] = await database
       .select({ exports: count() })
@@ -94,50 +84,23 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  /** Keeps the plan with a job for each chunk, once. */
-  plan: (exportId: string, plan: { chunks: readonly PlannedPhoto[][]; fingerprint: string }) =>
+  /** Keeps the plan and makes the export ready, once; `onReady` is part of that. */
+  finish: (exportId: string, plan: { chunks: readonly PlannedChunk[]; fingerprint: string }, onReady: ExportEnd) =>
     database.transaction(async (transaction) => {
-      const started = await transaction
+      const [ready] = await transaction
         .update(photoExports)
-        .set({ status: 'IN_PROGRESS', fingerprint: plan.fingerprint, updated: new Date() })
+        .set({ status: 'READY', fingerprint: plan.fingerprint, updated: new Date() })
         .where(and(eq(photoExports.id, exportId), eq(photoExports.status, 'REQUESTED')))
-        .returning({ id: photoExports.id })
-      if (started.length === 0) return
-      for (const [index, photos] of plan.chunks.entries()) {
-        const iteration = index + 1
-        await transaction.insert(photoExportChunks).values({ exportId, iteration, photos })
-        await addJob(transaction, 'build-export-chunk', { exportId, iteration })
-      }
-    }),
-
-  /** The chunk that is made last makes the export ready; `onReady` is part of that, and happens once. */
-  finishChunk: (
-    { exportId, iteration, sizeBytes }: { exportId: string; iteration: number; sizeBytes: number },
-    onReady: ExportEnd,
-  ) =>
-    database.transaction(async (transaction) => {
-      const isThis = eq(photoExports.id, exportId)
-      // Two chunks that end at once see each other.
-      await transaction.select({ id: photoExports.id }).from(photoExports).where(isThis).for('update')
-      await transaction
-        .update(photoExportChunks)
-        .set({ sizeBytes })
-        .where(and(eq(photoExportChunks.exportId, exportId), eq(photoExportChunks.iteration, iteration)))
-      const missing = await transaction
-        .select({ iteration: photoExportChunks.iteration })
-        .from(photoExportChunks)
-        .where(and(eq(photoExportChunks.exportId, exportId), isNull(photoExportChunks.sizeBytes)))
-        .limit(1)
-      const status = missing.length === 0 ? ('READY' as const) : ('IN_PROGRESS' as const)
-      const [updated] = await transaction
-        .update(photoExports)
-        .set({ status, updated: new Date() })
-        .where(and(isThis, eq(photoExports.status, 'IN_PROGRESS')))
         .returning()
-      if (updated?.status === 'READY') await onReady(updated, transaction)
+      if (!ready) return
+      for (const [index, { photos, sizeBytes }] of plan.chunks.entries())
+        await transaction
+          .insert(photoExportChunks)
+          .values({ exportId, iteration: index + 1, photos: [...photos], sizeBytes })
+      await onReady(ready, transaction)
     }),
 
-  /** With the archives that were made of it. `onFailed` is part of it, and happens once. */
+  /** `onFailed` is part of it, and happens once. */
   fail: (exportId: string, onFailed: ExportEnd) =>
     database.transaction(async (transaction) => {
       const [failed] = await transaction
@@ -146,19 +109,22 @@ export const createExportsRepository = (database: Database) => ({
         .where(and(eq(photoExports.id, exportId), inArray(photoExports.status, [...unfinished])))
         .returning()
       if (!failed) return
-      await deleteArchives(transaction, failed)
       await onFailed(failed, transaction)
     }),
 
-  /** One export with its archives. Answers false when none is that old. */
-  deleteOneBefore: (before: Date): Promise<boolean> =>
-    database.transaction(async (transaction) => {
-      const [old] = await transaction.select().from(photoExports).where(lt(photoExports.updated, before)).limit(1)
-      if (!old) return false
-      await deleteArchives(transaction, old)
-      await transaction.delete(photoExports).where(eq(photoExports.id, old.id))
-      return true
-    }),
+  /** One export with its plan. False when none is that old. */
+  async deleteOneBefore(before: Date): Promise<boolean> {
+    const old = database
+      .select({ id: photoExports.id })
+      .from(photoExports)
+      .where(lt(photoExports.updated, before))
+      .limit(1)
+    const deleted = await database
+      .delete(photoExports)
+      .where(inArray(photoExports.id, old))
+      .returning({ id: photoExports.id })
+    return deleted.length > 0
+  },
 })
 
 export type ExportsRepository = ReturnType<typeof createExportsRepository>

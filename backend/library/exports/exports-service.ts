@@ -1,24 +1,24 @@
 import type { SignedUrl } from '@account/shared/contracts/download.ts'
 import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
-import { photoEntries } from '../archives/photo-entries.ts'
-import { writeArchive } from '../../platform/archives/write-archive.ts'
+import type { PhotoArchives } from '../archives/photo-archives.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { PlannedPhoto } from './exports-table.ts'
 import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
 import { planChunks } from './plan-chunks.ts'
 
-/** An address is followed at once; a large chunk that is already on its way is not cut off. */
-const URL_VALID_SECONDS = 5 * 60
+/** An address outlives the transfer, which goes on at the same address after the connection broke. */
+const URL_VALID_SECONDS = 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Each is a copy of the library. */
+/** Each names every photo of the library. */
 const MOST_VALID_EXPORTS = 5
 
 type ExportsServiceDependencies = {
   exports: ExportsRepository
   photos: PhotosRepository
-  objects: ObjectStore
+  archives: PhotoArchives
   urls: ObjectUrls
   chunkBytes: number
   tellReady: ExportEnd
@@ -29,9 +29,9 @@ const tellNobody: ExportEnd = async () => undefined
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
-/** Whole libraries as archives, made by jobs. Knows neither HTTP nor SQL. */
+/** Whole libraries as archives. An export is a plan: its bytes are computed when they are asked for. Knows neither HTTP nor SQL. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
-  const { exports, photos, objects, urls, chunkBytes, tellReady, tellFailed } = dependencies
+  const { exports, photos, archives, urls, chunkBytes, tellReady, tellFailed } = dependencies
 
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
@@ -61,6 +61,16 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   /** Whoever asked waits for a mail. */
   const giveUp = (exportId: string) => exports.fail(exportId, tellFailed)
 
+  /** The owner's photos of a plan that still exist, under the names of the plan. */
+  const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
+    const rows = await photos.listByIds(planned.map(({ photoId }) => photoId))
+    const found = new Map(rows.map((photo) => [photo.id, photo]))
+    return planned.flatMap(({ photoId, name }) => {
+      const photo = found.get(photoId)
+      return photo?.ownerId === customerId ? [{ photo, name }] : []
+    })
+  }
+
   return {
     async request(customerId: string, { channel }: PhotoExportRequest): Promise<PhotoExport> {
       const existing = await current(customerId)
@@ -88,32 +98,31 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       return { url: urls.urlOf(chunkKey(row, iteration), { validForSeconds: URL_VALID_SECONDS, fileName }) }
     },
 
-    /** Says once and for all which photo is in which chunk, under which name. */
+    /** Decides once which photo is in which chunk, under which name, and announces the export. */
     async plan(exportId: string) {
       const row = await exports.find(exportId)
       if (row?.status !== 'REQUESTED') return
-      const fingerprint = await photos.fingerprint(row.customerId)
-      const chunks = await planChunks(photos.pagesForExport(row.customerId), chunkBytes)
-      // Who emptied the library meanwhile misses no export.
-      if (chunks.length === 0) return exports.fail(exportId, tellNobody)
-      await exports.plan(exportId, { chunks, fingerprint })
+      const { customerId } = row
+      const fingerprint = await photos.fingerprint(customerId)
+      const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
+      // A customer who emptied the library meanwhile misses no export.
+      if (planned.length === 0) return exports.fail(exportId, tellNobody)
+      const chunks = []
+      for (const chunk of planned)
+        chunks.push({
+          photos: chunk,
+          sizeBytes: await archives.bytesOf(customerId, await namedPhotosOf(customerId, chunk)),
+        })
+      await exports.finish(exportId, { chunks, fingerprint }, tellReady)
     },
 
-    /** Repeating it, after a kill at any point, leads to the same archive. Photos deleted since the plan are left out. */
-    async buildChunk(exportId: string, iteration: number) {
-      const [row, chunk] = await Promise.all([exports.find(exportId), exports.findChunk(exportId, iteration)])
-      if (!row || !chunk || row.status !== 'IN_PROGRESS' || chunk.sizeBytes !== null) return
-      const rows = await photos.listByIds(chunk.photos.map(({ photoId }) => photoId))
-      const found = new Map(rows.map((photo) => [photo.id, photo]))
-      const named = chunk.photos.flatMap(({ photoId, name }) => {
-        const photo = found.get(photoId)
-        return photo ? [{ photo, name }] : []
-      })
-      const sizeBytes = await writeArchive(objects, chunkKey(row, iteration), photoEntries(objects, named))
-      await exports.finishChunk({ exportId, iteration, sizeBytes }, tellReady)
-      // Forgotten or given up meanwhile: nobody else would remove it.
-      const status = (await exports.find(exportId))?.status
-      if (status === undefined || status === 'FAILED') await objects.delete(chunkKey(row, iteration))
+    /** What the address of a chunk answers; undefined where the export has ended, or none of the chunk's photos is left. */
+    async archive(customerId: string, exportId: string, iteration: number): Promise<Downloadable | undefined> {
+      const row = await exports.find(exportId)
+      if (row?.customerId !== customerId || row.status !== 'READY' || row.updated < validSince()) return undefined
+      const chunk = await exports.findChunk(exportId, iteration)
+      const named = chunk ? await namedPhotosOf(customerId, chunk.photos) : []
+      return named.length > 0 ? archives.of(customerId, named) : undefined
     },
 
     giveUp,

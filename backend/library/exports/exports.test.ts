@@ -104,22 +104,6 @@ test('[EX-02] an export is gone seven days after its last update, and its archiv
   expect((await readyExport(call)).backupId).not.toBe(backupId)
 })
 
-test('[EX-02] the export of a small library does not wait for all of a large one', async () => {
-  const [large, small] = [await customerWith(backEnd, 80), await customerWith(backEnd, 2)]
-  await readyExport((await customerWith(backEnd, 1)).call)
-  await backEnd.database.transaction(async (transaction) => {
-    // Workers skip a queue that is locked: both have asked before the first is begun.
-    await transaction.execute(
-      sql`select from graphile_worker._private_job_queues where queue_name = 'exports' for update`,
-    )
-    await request(large.call)
-    await request(small.call)
-  })
-  const [largeReady, smallReady] = await Promise.all([readyExport(large.call), readyExport(small.call)])
-  expect(largeReady.chunks.length).toBeGreaterThan(3)
-  expect(Date.parse(smallReady.updated)).toBeLessThan(Date.parse(largeReady.updated))
-})
-
 test('no more than five exports are kept for one customer', async () => {
   const { customerId, call } = await customerWith(backEnd, 1)
   await backEnd.database.execute(sql`

@@ -1,7 +1,9 @@
+import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
+import { downloadNameOf } from '../archives/download-name.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 
-export type ExportedPhoto = { id: string; localFileName: string; bytes: number }
+export type ExportedPhoto = { id: string; localFileName: string; mediaType: AcceptedMediaType; bytes: number }
 
 /** What a zip writes of an entry besides its bytes and, twice, its name: headers with zip64 fields and times. */
 const ENTRY_OVERHEAD_BYTES = 200
@@ -18,8 +20,8 @@ export const planChunks = async (
   const chunks: PlannedPhoto[][] = []
   let filled = Infinity
   for await (const page of pages)
-    for (const { id, localFileName, bytes } of page) {
-      const name = nameOf(localFileName)
+    for (const { id, localFileName, mediaType, bytes } of page) {
+      const name = nameOf(downloadNameOf(localFileName, mediaType))
       const size = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
       if (filled + size > chunkBytes) {
         chunks.push([])

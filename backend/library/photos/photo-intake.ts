@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../photo-files/photo-refusal.ts'
@@ -25,13 +26,15 @@ const createIdentify = () => {
     const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
     const hash = createHash('sha256')
     await using file = await open(path)
-    for (let bytes = 0; ;) {
+    for (let [bytes, checksum] = [0, 0]; ;) {
       const { bytesRead } = await file.read(buffer)
-      hash.update(buffer.subarray(0, bytesRead))
+      const part = buffer.subarray(0, bytesRead)
+      hash.update(part)
+      checksum = crc32(part, checksum)
       bytes += bytesRead
       if (bytesRead > 0) continue
       buffers.push(buffer)
-      return { sha256: hash.digest('hex'), bytes }
+      return { sha256: hash.digest('hex'), crc32: checksum, bytes }
     }
   }
 }
@@ -85,7 +88,7 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     return undefined
   }
 
-  const store = async (arrived: ArrivedFile, { sha256, bytes }: Identity): Promise<IntakeOutcome> => {
+  const store = async (arrived: ArrivedFile, identity: Identity): Promise<IntakeOutcome> => {
     const { file, created, ownerId, uploadId, localFileName } = arrived
     const { captureTime, thumbnails, mediaType, ...read } = await readPhoto(file)
     const photo = { id: uploadId, ownerId, mediaType }
@@ -97,8 +100,7 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
       ...photo,
       uploadId,
       localFileName,
-      sha256,
-      bytes,
+      ...identity,
       visibleWidth: read.visibleWidth,
       visibleHeight: read.visibleHeight,
       ...sectionOf(captureTime, created),
@@ -108,9 +110,9 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
     })
     if (isNew) return { state: 'stored', imageId: photo.id }
     // The same bytes were stored by another upload in the meantime, or this one was by another run of this job.
-    const earlier = await earlierOutcome(arrived, sha256)
+    const earlier = await earlierOutcome(arrived, identity.sha256)
     if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
-    return earlier ?? store(arrived, { sha256, bytes })
+    return earlier ?? store(arrived, identity)
   }
 
   const identify = createIdentify()

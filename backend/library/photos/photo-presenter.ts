@@ -1,4 +1,5 @@
 import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
+import { downloadNameOf } from '../archives/download-name.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { originalKey, thumbnailKey } from './photo-objects.ts'
 import type { PhotoRow } from './photos-repository.ts'
@@ -30,7 +31,7 @@ export const createPhotoPresenter =
       url: thumbnails.find(({ id }) => id === '1300')?.url ?? thumbnailUrl('1300'),
       untouchedUrl: urls.urlOf(originalKey(row), {
         validForSeconds: ORIGINAL_VALID_SECONDS,
-        fileName: row.localFileName,
+        fileName: downloadNameOf(row.localFileName, row.mediaType),
       }),
       uploadId: row.uploadId,
       dateTaken: dateTakenOf(row),

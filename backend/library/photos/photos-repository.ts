@@ -56,10 +56,10 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
 
   /** All photos of a library, oldest first, by what an export is planned with. */
   async *pagesForExport(ownerId: string, pageSize = 5_000) {
-    const { id, localFileName, bytes, created } = photos
+    const { id, localFileName, mediaType, bytes, created } = photos
     for (let after = sql`true`; ;) {
       const page = await database
-        .select({ id, localFileName, bytes, created })
+        .select({ id, localFileName, mediaType, bytes, created })
         .from(photos)
         .where(and(eq(photos.ownerId, ownerId), after))
         .orderBy(created, id)
@@ -92,6 +92,11 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
   /** False when the owner already has a photo of these very bytes. The month's count changes with it. */
   async insert(photo: PhotoRow): Promise<boolean> {
     return (await insert.execute(photo)).length === 1
+  },
+
+  /** Of a photo that arrived before checksums of archives were kept. */
+  async keepCrc32(id: string, crc32: number) {
+    await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
   },
 
   /** At most so many of the owner's photos that arrived until then, which `delete` removes at once. */

@@ -33,6 +33,8 @@ export const photos = pgTable(
     uploadId: uuid().notNull(),
     localFileName: text().notNull(),
     sha256: text().notNull(),
+    /** Of the original, unsigned, for the headers of archives; null where the photo arrived before it was kept. */
+    crc32: bigint({ mode: 'number' }),
     mediaType: text().$type<AcceptedMediaType>().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     visibleWidth: integer().notNull(),

@@ -166,6 +166,17 @@ test('[SA-03] a participant downloads what the album holds, whoever it belongs t
   expect((await anna.call('POST', path, { id: randomUUID(), photos: [] })).status).toBe(400)
 })
 
+test('[SA-03] an archive of a shared album ends with the album, for an address that was made before as well', async () => {
+  const { path, owner, anna } = await sharedAlbum()
+  const id = randomUUID()
+  const photos = [{ photoId: owner.photoId, ownerId: owner.id }]
+  expect((await anna.call('POST', '/sharing/shared-album-downloads', { id, photos })).status).toBe(202)
+  const { url } = SignedUrl.parse((await anna.call('GET', `/downloads/downloads/${id}/url`)).body)
+  expect((await fetchObject(backEnd, url)).status).toBe(200)
+  expect((await owner.call('DELETE', path)).status).toBe(204)
+  expect((await fetchObject(backEnd, url)).status).toBe(404)
+})
+
 test('a shared album is not there for strangers, nor for anybody without a token', async () => {
   const { path, albumId, stranger, anna } = await sharedAlbum()
   const own = Album.parse((await stranger.call('POST', '/photos/albums', { albumName: 'Alone' })).body)

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import {
   PRODUCT_PDF,
   type ProductFiles,
   type ProductPdf,
   type ProductPdfList,
 } from '@account/shared/contracts/product.ts'
-import { writeArchive } from '../../platform/archives/write-archive.ts'
+import { zipOf } from '../../platform/archives/zip-of.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
@@ -45,8 +44,7 @@ export const createProductsService = ({ orders, prints, objects, urls }: Product
     if ((await objects.size(key)) !== undefined) return
     const pdf = await prints.readPdf(code)
     if (!pdf) throw new DomainError(404, 'pdf-not-found', 'There is no PDF of this product.')
-    const open = async () => Readable.from([pdf])
-    await writeArchive(objects, key, [{ name: 'product.pdf', bytes: pdf.length, modified: new Date(), open }])
+    await objects.put(key, zipOf([{ name: 'product.pdf', content: pdf, modified: new Date() }]))
   }
 
   return {

@@ -8,9 +8,7 @@ export const jobPayloads = {
   /** `earlier` counts the owner's files of which photos were being made when this one arrived. */
   'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   'import-library': z.object({ customerId: z.uuid() }),
-  'build-download': z.object({ customerId: z.uuid(), downloadId: z.uuid() }),
   'plan-export': z.object({ exportId: z.uuid() }),
-  'build-export-chunk': z.object({ exportId: z.uuid(), iteration: z.int() }),
   'clean-archives': z.object({}),
   'delete-library': z.object({
     customerId: z.uuid(),
@@ -51,30 +49,21 @@ type JobOrder = {
 /** From here on an owner's files keep the order in which they arrived. */
 const MOST_EARLIER_UPLOADS = 100
 const AFTER_UPLOADS = MOST_EARLIER_UPLOADS + 1
-/** Added to the priority of an export's later chunks; more would not fit into the column. */
-const LATEST_CHUNK = 30_000
-
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
 const MOST_ATTEMPTS = 8
 /** Nobody asks for a mail again: it waits for its server for about three weeks. */
 const MOST_ATTEMPTS_OF_MAIL = 90
 
 /**
- * Uploads go first, everybody's first before anybody's second: nobody waits for all that another sends. Then come archives that
- * a customer waits for, of each customer one at a time, then exports. Of these, one chunk is made at a time, the first of every
- * export before the second of any: nobody waits for all of a large library. Mails, and each partner, who hears of one thing at a
- * time, have workers of their own, for mails first: who lets us wait lets no photo wait.
+ * Uploads go first, the first of every customer before the second of any, so that no customer waits for all that another sends.
+ * Then come the plans of exports. Mails and partners have workers of their own: a server that answers slowly
+ * holds up no photo. Of one partner's calls one runs at a time.
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'process-upload': ({ earlier }) => ({ priority: Math.min(earlier, MOST_EARLIER_UPLOADS) }),
-  'build-download': ({ customerId }) => ({ priority: AFTER_UPLOADS, queue: `downloads-${customerId.slice(-2)}` }),
   'send-mail': () => ({ priority: 0, attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': ({ customerId }) => ({ priority: 1, queue: `callbacks-${customerId.slice(-4)}` }),
-  'plan-export': () => ({ priority: AFTER_UPLOADS, queue: 'exports' }),
-  'build-export-chunk': ({ iteration }) => ({
-    priority: AFTER_UPLOADS + 1 + Math.min(iteration, LATEST_CHUNK),
-    queue: 'exports',
-  }),
+  'plan-export': () => ({ priority: AFTER_UPLOADS }),
 }
 
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }

@@ -41,31 +41,19 @@ const arrive = async (ownerId: string) => {
   return id
 }
 
-test('[BE-02] photos are made of everybody’s first file before anybody’s second, and archives afterwards', async () => {
+test('[BE-02] photos are made of everybody’s first file before anybody’s second, and plans of exports afterwards', async () => {
   const [many, few] = [uuidv7(), uuidv7()]
-  const downloadId = uuidv7()
-  await addJob(database.database, 'build-download', { customerId: few, downloadId })
+  const exportId = uuidv7()
+  await addJob(database.database, 'plan-export', { exportId })
   const ofMany = [await arrive(many), await arrive(many), await arrive(many)]
   const ofFew = await arrive(few)
   const done: string[] = []
   await start({
     'process-upload': async ({ uploadId }) => void done.push(uploadId),
-    'build-download': async (archive) => void done.push(archive.downloadId),
+    'plan-export': async (plan) => void done.push(plan.exportId),
   })
   await eventually(() => done.length === 5)
-  expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2], downloadId])
-})
-
-test('[EX-01] the next archive of an export is begun as soon as the one before it has ended', async () => {
-  const exportId = uuidv7()
-  for (const iteration of [1, 2, 3]) await addJob(database.database, 'build-export-chunk', { exportId, iteration })
-  const built: number[] = []
-  await start(
-    { 'build-export-chunk': async ({ iteration }) => void built.push(iteration) },
-    { lookForWorkEveryMs: 60 * 60 * 1000 },
-  )
-  await eventually(() => built.length === 3)
-  expect(built).toEqual([1, 2, 3])
+  expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2], exportId])
 })
 
 test('[BE-02] a mail waits for no photo', async () => {

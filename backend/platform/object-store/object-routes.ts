@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import { DomainError } from '../errors.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { attachmentNamed } from './content-disposition.ts'
+import { storedDownloadable, type Downloadable } from './downloadable.ts'
 import type { ObjectUrls } from './object-urls.ts'
 import { isObjectKey, type ObjectStore } from './object-store.ts'
 
@@ -22,9 +24,24 @@ const mediaTypes: Record<string, string> = {
 
 const mediaTypeOfKey = (key: string) => mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** `GET /objects/<key>?expires&signature`: whoever holds a signed address gets the object while the address is valid. */
+/** Answers a range only to a client that holds the beginning of these very bytes (RFC 9110, 13.1.5). */
+const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag: string) =>
+  ifRange === undefined || ifRange === etag ? range : undefined
+
+/** Firefox goes on with a download by `If-Match`. */
+const matches = (ifMatch: string | undefined, etag: string) =>
+  ifMatch === undefined || ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+
+type ObjectRoutesOptions = {
+  objects: ObjectStore
+  urls: ObjectUrls
+  /** What is computed instead of stored, by key. 'stored' leaves the key to the object store. */
+  findArchive: (key: string) => Promise<Downloadable | undefined> | 'stored'
+}
+
+/** `GET /objects/<key>?expires&signature`: a client with a signed address gets the object while the address is valid. */
 export const objectRoutes =
-  (objects: ObjectStore, urls: ObjectUrls): FastifyPluginAsyncZod =>
+  ({ objects, urls, findArchive }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/*',
@@ -37,12 +54,15 @@ export const objectRoutes =
           throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
         }
         if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object is over.')
-        const size = await objects.size(key)
-        if (size === undefined) throw new DomainError(404, 'object-not-found', 'The object was deleted.')
+        const archive = findArchive(key)
+        const found = await (archive === 'stored' ? storedDownloadable(objects, key) : archive)
+        if (!found) throw new DomainError(404, 'object-not-found', 'The object was deleted.')
+        const { bytes, etag } = found
 
         reply
           .type(mediaTypeOfKey(key))
           .header('accept-ranges', 'bytes')
+          .header('etag', etag)
           // Whatever a browser makes of the bytes, it makes it without scripts and in nobody's origin.
           .header('content-security-policy', "default-src 'none'; sandbox")
           // Shown on the pages of every storefront, which are other sites than this one.
@@ -50,12 +70,13 @@ export const objectRoutes =
           .header('cache-control', name ? 'private, no-store' : `private, max-age=${secondsLeft}, immutable`)
         if (name) reply.header('content-disposition', attachmentNamed(name))
 
-        const range = byteRangeOf(request.headers.range, size)
-        if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-        if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
-        reply.header('content-length', range ? range.last - range.first + 1 : size)
+        if (!matches(request.headers['if-match'], etag)) return reply.code(412).send()
+        const range = byteRangeOf(rangeHeaderOf(request.headers, etag), bytes)
+        if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+        if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+        reply.header('content-length', range ? range.last - range.first + 1 : bytes)
         if (request.method === 'HEAD') return reply.send()
-        return reply.send(await objects.read(key, range))
+        return reply.send(await found.read(range))
       },
     )
   }

@@ -1,0 +1,21 @@
+import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { partsOf } from '../../platform/archives/archive-names.ts'
+
+/** Extensions under which systems open such a file; the first one is added where a name has none of them. */
+const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {
+  'image/heic': ['.heic', '.heif', '.hif'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/png': ['.png'],
+}
+
+/**
+ * The name under which an original leaves: its own where the extension fits the content, else with one that does, as
+ * `IMG_1.HEIC.jpg`. A browser or a desktop decides by the extension what opens a file, so a photo that is named `.html` or
+ * `.exe` would otherwise run.
+ */
+export const downloadNameOf = (fileName: string, mediaType: AcceptedMediaType): string => {
+  const visible = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[\s.]+$/, '')
+  const [added, ...others] = extensions[mediaType]
+  const extension = partsOf(visible).extension.toLowerCase()
+  return [added, ...others].includes(extension) ? visible : `${visible || 'photo'}${added}`
+}

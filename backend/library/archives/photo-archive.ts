@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { Downloadable } from '../../platform/object-store/downloadable.ts'
+import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import { originalKey } from '../photos/photo-objects.ts'
+import type { PhotoRow } from '../photos/photos-repository.ts'
+import { readLayout, type ReadableEntry } from '../../platform/archives/read-layout.ts'
+import { zipLayoutOf, type ZipEntry } from '../../platform/archives/zip-layout.ts'
+
+export type NamedPhoto = { photo: PhotoRow & { crc32: number }; name: string }
+
+/** The camera's clock; one without an offset, or with one that no clock has, is taken for a clock of the storefront's zone. */
+const clockOf = ({ dateTakenLocal, utcOffset, created }: PhotoRow, timeZone: string) => {
+  if (dateTakenLocal === null) return DateTime.fromJSDate(created, { zone: timeZone })
+  const wall = dateTakenLocal.replace('T', ' ')
+  const zoned = DateTime.fromSQL(wall, { zone: `utc${utcOffset ?? ''}` })
+  return utcOffset !== null && zoned.isValid ? zoned : DateTime.fromSQL(wall, { zone: timeZone })
+}
+
+const modifiedOf = (photo: PhotoRow, timeZone: string): ZipEntry['modified'] => {
+  const clock = clockOf(photo, timeZone)
+  return { local: clock.toFormat("yyyy-MM-dd'T'HH:mm:ss"), instant: clock.toJSDate() }
+}
+
+/** Changes with every photo that joins or leaves the list, and with nothing else. */
+const etagOf = (entries: readonly ZipEntry[]) => {
+  const hash = createHash('sha256')
+  for (const { name, bytes, crc32, modified } of entries)
+    hash.update(JSON.stringify([name, bytes, crc32, modified.local, modified.instant.getTime()]))
+  return `"${hash.digest('base64url').slice(0, 22)}"`
+}
+
+type PhotoArchiveOptions = {
+  objects: Pick<ObjectStore, 'read'>
+  photos: readonly NamedPhoto[]
+  timeZone: string
+}
+
+/** Originals as one zip that is computed whenever it is asked for. See: [Note: Archives are computed] */
+export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions): Downloadable => {
+  const entries = photos.map(({ photo, name }): ReadableEntry => ({
+    name,
+    bytes: photo.bytes,
+    crc32: photo.crc32,
+    modified: modifiedOf(photo, timeZone),
+    open: (range) => objects.read(originalKey(photo), range),
+  }))
+  const layout = zipLayoutOf(entries)
+  return {
+    bytes: layout.bytes,
+    etag: etagOf(entries),
+    read: async (range) => readLayout({ layout, entries }, range),
+  }
+}
