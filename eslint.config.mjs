@@ -74,7 +74,7 @@ export default tseslint.config(
             {
               name: 'react',
               importNames: ['lazy'],
-              message: 'Use lazyPart of shared/micro-frontend/lazy-part.tsx, which waits for a connection.',
+              message: 'Use lazyPart of shared/federation/lazy-part.tsx, which waits for a connection.',
             },
           ],
         },
@@ -82,7 +82,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shared/micro-frontend/lazy-part.tsx'],
+    files: ['shared/federation/lazy-part.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   // Programs that a person runs in a terminal speak to that person.

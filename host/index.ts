@@ -1,5 +1,5 @@
-import { announceBack } from '@account/shared/micro-frontend/back-event.ts'
-import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
+import { announceBack } from '@account/shared/page-lifecycle/back-event.ts'
+import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { endFirstLook, firstLookShown } from './preload/snapshot-layer.ts'
 import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createCodeFailure } from './load-failure/load-failure-notice.ts'

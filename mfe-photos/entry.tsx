@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
 import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/micro-frontend.ts'

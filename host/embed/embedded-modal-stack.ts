@@ -1,5 +1,5 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import styles from './embedded-library.module.css'
 
 type EmbeddedModalStackOptions = {

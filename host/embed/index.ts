@@ -1,4 +1,4 @@
-import { RELEASE_STYLES } from '@account/shared/micro-frontend/release-styles.ts'
+import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 

@@ -1,4 +1,4 @@
-import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
+import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { createCodeFailure } from '../load-failure/load-failure-notice.ts'
 import { reportMissingCode } from '../load-failure/report-load-failure.ts'
 import { createFailedLibraryElement } from './load-failure-element.ts'

@@ -1,4 +1,4 @@
-import type { TakeStyles } from '@account/shared/micro-frontend/release-styles.ts'
+import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
 
 export type ShadowStyles = {
   take: TakeStyles

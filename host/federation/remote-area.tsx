@@ -1,5 +1,5 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { endFirstLook } from '../preload/snapshot-layer.ts'

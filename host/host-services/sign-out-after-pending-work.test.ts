@@ -1,6 +1,6 @@
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
+import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-period.ts'
 import { createStore } from 'jotai'
 import { createConsent } from '../consent/consent.ts'
 import { createModalStack } from '../shell/modal-stack.ts'

@@ -1,6 +1,6 @@
-import { forgetKeptUploads } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
+import { forgetKeptUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
-import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
+import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
 
 /** Whoever wants to be signed out waits no longer than this for what was put off. */

@@ -1,4 +1,4 @@
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'

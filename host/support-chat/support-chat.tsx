@@ -1,6 +1,6 @@
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { RemoteFailure } from '../federation/remote-failure.tsx'

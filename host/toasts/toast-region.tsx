@@ -1,6 +1,6 @@
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon, InformationIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'

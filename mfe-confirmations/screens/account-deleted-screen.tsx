@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { CheckIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ResultPage } from '../result-page/result-page.tsx'
+import { ResultPage } from '../features/result-page/result-page.tsx'
 
 /** Shown to somebody who is signed out: where the way goes on is outside of the signed-in shell. */
 export const AccountDeletedScreen = () => {

@@ -1,11 +1,11 @@
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
-import { MailIcon } from '../result-page/mail-icon.tsx'
+import { MailIcon } from '../features/result-page/mail-icon.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, Navigate } from 'react-router-dom'
-import type { ConfirmationFailure } from '../confirmation/confirmation-failure.ts'
-import { flows, type FlowName } from '../confirmation/flows.ts'
-import { useConfirmation } from '../confirmation/use-confirmation.ts'
-import { ResultPage } from '../result-page/result-page.tsx'
+import type { ConfirmationFailure } from '../features/confirmation/confirmation-failure.ts'
+import { flows, type FlowName } from '../features/confirmation/flows.ts'
+import { useConfirmation } from '../features/confirmation/use-confirmation.ts'
+import { ResultPage } from '../features/result-page/result-page.tsx'
 
 const missing: ConfirmationFailure = { reason: 'missing' }
 

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ResultPage } from '../result-page/result-page.tsx'
+import { ResultPage } from '../features/result-page/result-page.tsx'
 
 /** For the public addresses that the host hands to this remote and that have no screen yet. */
 export const NotFoundScreen = () => {

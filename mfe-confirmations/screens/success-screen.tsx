@@ -2,9 +2,9 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { CheckIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FlowName } from '../confirmation/flows.ts'
-import { CustomerCareLink } from '../result-page/customer-care-link.tsx'
-import { ResultPage } from '../result-page/result-page.tsx'
+import type { FlowName } from '../features/confirmation/flows.ts'
+import { CustomerCareLink } from '../features/result-page/customer-care-link.tsx'
+import { ResultPage } from '../features/result-page/result-page.tsx'
 
 /** Says that it is done, to somebody who may be signed in no longer. */
 export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> }) => {

@@ -2,7 +2,7 @@ import type { DeliveryAddressChange } from '@account/shared/addresses/check-addr
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
 import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
-import { orderOf, type Order, type OrderDetails } from '../orders/order.ts'
+import { orderOf, type Order, type OrderDetails } from './order.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
 

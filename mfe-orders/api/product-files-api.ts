@@ -2,7 +2,7 @@ import { PRODUCT_PDF, ProductFiles, ProductPdf } from '@account/shared/contracts
 import { UploadRecord } from '@account/shared/contracts/upload-record.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import * as z from 'zod'
-import { MOST_ZIP_BYTES, PdfZipRefused, unzipPdf } from '../product-pdf/unzip-pdf.ts'
+import { MOST_ZIP_BYTES, PdfZipRefused, unzipPdf } from './unzip-pdf.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 
 type FilesHttp = Pick<HttpClients, 'products' | 'unzipPdf' | 'storage'>

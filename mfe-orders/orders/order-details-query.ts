@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
 import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
-import type { OrderDetails } from './order.ts'
+import type { OrderDetails } from '../api/order.ts'
 
 /** While a change of address is under way, the order is asked again. */
 const CHANGE_POLL_MS = 1_500

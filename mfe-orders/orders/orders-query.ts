@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
-import { newestFirst, type Order } from './order.ts'
+import { newestFirst, type Order } from '../api/order.ts'
 
 /** As much of the list as was read: while more is on its way, the query is fetching. */
 export type OrderList = {

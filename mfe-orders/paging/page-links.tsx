@@ -1,4 +1,4 @@
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { ProductStatus } from '@account/shared/contracts/order.ts'
 import { FormattedMessage } from 'react-intl'
-import type { Product } from '../orders/order.ts'
+import type { Product } from '../api/order.ts'
 import styles from './product-status.module.css'
 
 /** With these the customer may want to do something. */

@@ -1,6 +1,6 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
+import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-period.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'

@@ -11,7 +11,7 @@ import {
 } from '../api/ordering-api-atoms.ts'
 import { OrderNotFound, type OrdersApi } from '../api/orders-api.ts'
 import { ordersApiAtom } from '../api/orders-api-atom.ts'
-import type { OrderDetails } from '../orders/order.ts'
+import type { OrderDetails } from '../api/order.ts'
 import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
 import { renderScreen } from '../testing/render-screen.ts'

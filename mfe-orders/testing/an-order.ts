@@ -1,5 +1,5 @@
 import type { SuperOrder } from '@account/shared/contracts/order.ts'
-import type { Order, OrderDetails, Product } from '../orders/order.ts'
+import type { Order, OrderDetails, Product } from '../api/order.ts'
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   orderCode: 'SO-1001',

@@ -17,7 +17,7 @@ import { albumsApiAtom } from '../api/albums-api.ts'
 import { photosApiAtom } from '../api/photos-api-atom.ts'
 import type { SectionKey } from '../months/timeline-section.ts'
 import { deletePhotosInBatches, loadedMonthsOf, selectedMonths } from './delete-photos.ts'
-import { afterGracePeriod } from '@account/shared/undo/after-grace-period.ts'
+import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
 const UNDO_MS = 8_000

@@ -1,4 +1,4 @@
-import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
+import { useOwnPage } from '@account/shared/embedding/use-own-page.ts'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /** Keys for an element wherever the focus is, except those that something took for itself, or while a modal lies above. */

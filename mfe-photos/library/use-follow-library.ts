@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { loadThroughOutages } from '@account/shared/micro-frontend/load-through-outages.ts'
+import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { useEffect } from 'react'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 

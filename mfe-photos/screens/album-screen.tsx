@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Suspense, useState } from 'react'
 import { Navigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'

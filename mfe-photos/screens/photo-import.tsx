@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtom, useStore } from 'jotai'
 import { Suspense } from 'react'

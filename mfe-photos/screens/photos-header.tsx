@@ -1,6 +1,6 @@
-import { FailureBoundary } from '@account/shared/micro-frontend/failure-boundary.tsx'
+import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { StorageStatusPlace } from '../features/storage/storage-status-place.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'

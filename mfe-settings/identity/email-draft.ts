@@ -1,4 +1,4 @@
 import * as z from 'zod'
-import { createDraft } from '../form/create-draft.ts'
+import { createDraft } from './create-draft.ts'
 
 export const emailDraft = createDraft('email-draft', z.string())

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { EmptyPanel } from '../empty-panel/empty-panel.tsx'
 import { PaymentCard } from '../features/payment-method/payment-card.tsx'
-import { PaymentMethodLoader } from '../payment/payment-method-loader.tsx'
+import { PaymentMethodLoader } from '../features/payment-method/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'
 
 /** What only a business has among its settings. */

@@ -1,4 +1,4 @@
-import { treeOf } from '../micro-frontend/tree-of.ts'
+import { treeOf } from '../embedding/tree-of.ts'
 
 const PLACES = 'section, [role="dialog"], main'
 

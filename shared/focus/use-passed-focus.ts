@@ -1,4 +1,4 @@
-import { treeOf } from '../micro-frontend/tree-of.ts'
+import { treeOf } from '../embedding/tree-of.ts'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { announceBack } from '../micro-frontend/back-event.ts'
+import { announceBack } from '../page-lifecycle/back-event.ts'
 import { guardLeaving } from './guard-leaving.ts'
 
 /** What the router is told of going back and forth. */

@@ -1,4 +1,4 @@
-import { onBackEvent } from '../micro-frontend/back-event.ts'
+import { onBackEvent } from '../page-lifecycle/back-event.ts'
 
 /** The router numbers its entries of the history; undefined for an entry that it did not make. */
 const indexOf = (state: unknown): number | undefined =>

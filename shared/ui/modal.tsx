@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef,
 import { createPortal } from 'react-dom'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import type { ModalLayer } from '../micro-frontend/host-services.ts'
-import { treeOf } from '../micro-frontend/tree-of.ts'
+import { treeOf } from '../embedding/tree-of.ts'
 import { IconButton } from './button.tsx'
 import { DismissalContext, type GuardDismissal } from './dismissal-context.ts'
 import { CloseIcon } from './icons.tsx'

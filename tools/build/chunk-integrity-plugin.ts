@@ -1,4 +1,4 @@
-import { RELEASE_INTEGRITY } from '@account/shared/micro-frontend/release-integrity.ts'
+import { RELEASE_INTEGRITY } from '@account/shared/federation/release-integrity.ts'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 

@@ -1,4 +1,4 @@
-import { FEDERATION_RUNTIME } from '@account/shared/micro-frontend/federation-runtime-global.ts'
+import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtime-global.ts'
 import * as runtimeCore from '@module-federation/runtime-core'
 
 /** Must run before the first release does. See: [Note: One federation runtime] */

@@ -1,4 +1,4 @@
-import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/micro-frontend/release-integrity.ts'
+import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federation/release-integrity.ts'
 
 /** As much of the browser's trusted types as is used here; not every browser has them. */
 type TrustedTypes = {

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/micro-frontend/release-integrity.ts'
+import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federation/release-integrity.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`

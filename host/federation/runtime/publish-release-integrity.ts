@@ -1,4 +1,4 @@
-import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/micro-frontend/release-integrity.ts'
+import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federation/release-integrity.ts'
 import { integrityOf, isFileOf, MissingIntegrityError, type LoadableRelease } from '../releases/release-files.ts'
 
 /**

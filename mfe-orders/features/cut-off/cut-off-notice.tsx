@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { InformationIcon } from '@account/shared/ui/icons.tsx'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { useCutOffQuery } from './cut-off-query.ts'
 import styles from './cut-off-notice.module.css'
 import { openCutOffs } from './open-cut-offs.ts'

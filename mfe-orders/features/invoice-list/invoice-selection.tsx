@@ -5,10 +5,10 @@ import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
-import { totalsOf } from '../../invoices/invoice-months.ts'
-import { useFileDownload } from '../../invoices/use-file-download.ts'
+import { totalsOf } from './invoice-months.ts'
+import { useFileDownload } from '../../downloads/use-file-download.ts'
 import { DownloadFailure } from './download-failure.tsx'
-import { MoneyAmount } from '../../money/money-amount.tsx'
+import { MoneyAmount } from '../../formats/money-amount.tsx'
 import styles from './invoice-list.module.css'
 
 type InvoiceSelectionProps = {

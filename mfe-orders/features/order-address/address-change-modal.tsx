@@ -16,7 +16,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAddressChange } from '../../orders/order-details-query.ts'
-import type { OrderDetails } from '../../orders/order.ts'
+import type { OrderDetails } from '../../api/order.ts'
 
 type AddressChangeModalProps = { order: OrderDetails; address: DeliveryAddress; onClose: () => void }
 

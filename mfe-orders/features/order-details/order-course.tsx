@@ -1,12 +1,12 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { ExternalLinkIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { courseOf } from '../../orders/order-course.ts'
+import { courseOf } from './course-steps.ts'
 import { useDeliveryDatesQuery } from '../../orders/order-details-query.ts'
-import { isDelayed, type OrderDetails } from '../../orders/order.ts'
-import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { isDelayed, type OrderDetails } from '../../api/order.ts'
+import { useOrderDates } from '../../formats/use-order-dates.ts'
 import styles from './order-course.module.css'
-import panel from './panel.module.css'
+import panel from '../../panels/panel.module.css'
 
 /** Where the order is on its way from received to dispatched, and when it is expected. */
 export const OrderCourse = ({ order }: { order: OrderDetails }) => {

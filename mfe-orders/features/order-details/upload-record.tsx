@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { useUploadRecordQuery } from '../../orders/order-details-query.ts'
-import { useOrderDates } from '../../orders/use-order-dates.ts'
+import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
-import panel from './panel.module.css'
+import panel from '../../panels/panel.module.css'
 
 /** The files that were sent in for the order; nothing where none are known. */
 export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {

@@ -1,7 +1,7 @@
 import { useIntl, FormattedMessage } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { readOrderFilter, withOrderFilter, type OrderState } from '../../orders/order-filter.ts'
-import type { OrderListPage } from '../../orders/order-pages.ts'
+import { readOrderFilter, withOrderFilter, type OrderState } from './order-filter.ts'
+import type { OrderListPage } from './order-pages.ts'
 import styles from './order-filters.module.css'
 
 const states: readonly (OrderState | undefined)[] = [undefined, 'inProgress', 'history']

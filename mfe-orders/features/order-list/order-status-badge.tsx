@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { displayStatusOf, type Order } from '../../orders/order.ts'
+import { displayStatusOf, type Order } from '../../api/order.ts'
 import styles from './order-status-badge.module.css'
 
 const looks = { Cancelled: styles.cancelled, Unknown: styles.unknown } as const

@@ -2,7 +2,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useHasPdfQuery, usePdfDownload } from '../../product-pdf/product-pdf-query.ts'
+import { useHasPdfQuery, usePdfDownload } from './product-pdf-query.ts'
 
 /** Nothing for a product that has no PDF. */
 export const PdfDownload = ({ code }: { code: string }) => {

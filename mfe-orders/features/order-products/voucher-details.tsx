@@ -3,8 +3,8 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '../../failures/load-failure.tsx'
-import { useOrderDates } from '../../orders/use-order-dates.ts'
-import { useVoucherQuery, useVoucherRefresh } from '../../vouchers/voucher-query.ts'
+import { useOrderDates } from '../../formats/use-order-dates.ts'
+import { useVoucherQuery, useVoucherRefresh } from './voucher-query.ts'
 import styles from './voucher-details.module.css'
 
 /** The voucher that a product was bought with, and what it is still good for. */

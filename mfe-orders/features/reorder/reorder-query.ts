@@ -1,4 +1,4 @@
-import { comingBack } from '@account/shared/micro-frontend/coming-back.ts'
+import { comingBack } from '@account/shared/page-lifecycle/coming-back.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'

@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { Suspense, useState } from 'react'

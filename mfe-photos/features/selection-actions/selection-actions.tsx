@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useStore } from 'jotai'

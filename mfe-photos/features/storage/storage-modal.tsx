@@ -1,7 +1,7 @@
 import { STORAGE_PERIOD_MONTHS } from '@account/shared/contracts/account-information.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import type { StorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import type { StorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { DateTime } from 'luxon'

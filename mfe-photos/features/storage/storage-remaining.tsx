@@ -1,4 +1,4 @@
-import type { StorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import type { StorageStatus } from './storage-status.ts'
 import { FormattedMessage } from 'react-intl'
 
 /** Months while the photos are safe, days once they are not. */

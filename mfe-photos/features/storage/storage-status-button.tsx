@@ -1,6 +1,6 @@
 import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { deriveStorageStatus } from '@account/shared/storage-period/storage-status.ts'
+import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { lazyPart } from '@account/shared/micro-frontend/lazy-part.tsx'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'

@@ -1,4 +1,4 @@
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ImportTab } from '../../uploads/queue/import-atoms.ts'

@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useOwnPage } from '@account/shared/micro-frontend/use-own-page.ts'
+import { useOwnPage } from '@account/shared/embedding/use-own-page.ts'
 import { useSetAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'

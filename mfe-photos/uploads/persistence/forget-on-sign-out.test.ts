@@ -1,4 +1,4 @@
-import { announceSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
+import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { forgetOnSignOut } from './forget-on-sign-out.ts'

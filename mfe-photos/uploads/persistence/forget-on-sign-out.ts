@@ -1,6 +1,6 @@
-import { forgetKeptUploads } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
+import { forgetKeptUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { onSignOut } from '@account/shared/micro-frontend/sign-out-event.ts'
+import { onSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type ForgetOnSignOutOptions = { services: Pick<HostServices, 'events' | 'embedding'>; queue: UploadQueue }

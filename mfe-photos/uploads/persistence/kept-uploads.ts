@@ -1,4 +1,4 @@
-import { KEPT_UPLOADS_DATABASE } from '@account/shared/kept-uploads/forget-kept-uploads.ts'
+import { KEPT_UPLOADS_DATABASE } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { QueuedUpload, UploadState } from '../queue/queued-upload.ts'
 
 /** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */

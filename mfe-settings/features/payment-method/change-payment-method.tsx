@@ -6,7 +6,7 @@ import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import formStyles from '@account/shared/form/form.module.css'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { EmptyPanel } from '../../empty-panel/empty-panel.tsx'
-import { useOpenPaymentPage } from '../../payment/payment-query.ts'
+import { useOpenPaymentPage } from './payment-query.ts'
 import { PaymentCard } from './payment-card.tsx'
 import styles from './change-payment-method.module.css'
 

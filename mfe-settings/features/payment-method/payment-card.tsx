@@ -1,7 +1,7 @@
 import type { CardBrand, PaymentMethod } from '@account/shared/contracts/payment-method.ts'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { cardExpiry } from '../../payment/card-expiry.ts'
+import { cardExpiry } from './card-expiry.ts'
 import styles from './payment-card.module.css'
 
 /** Names, not words: the same in every language. */

@@ -5,7 +5,7 @@ import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
-import { useFinishPayment } from '../../payment/payment-query.ts'
+import { useFinishPayment } from './payment-query.ts'
 
 const PARAMETER = 'payment-result'
 

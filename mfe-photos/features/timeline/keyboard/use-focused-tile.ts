@@ -1,4 +1,4 @@
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import { tileIdOf } from '../grid/tile-place.ts'

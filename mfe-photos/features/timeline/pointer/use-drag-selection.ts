@@ -1,4 +1,4 @@
-import { treeOf } from '@account/shared/micro-frontend/tree-of.ts'
+import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import type { Months } from '../../../months/library-order.ts'

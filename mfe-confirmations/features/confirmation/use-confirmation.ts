@@ -1,0 +1,58 @@
+import { ConfirmationToken, EmailAddress } from '@account/shared/contracts/identity-change.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import type { Link } from '../../api/confirmations-api.ts'
+import { confirmationsApiAtom } from '../../api/confirmations-api-atom.ts'
+import { failureReasonOf, LinkBroken, type ConfirmationFailure } from './confirmation-failure.ts'
+import { flows, type FlowName } from './flows.ts'
+
+/** Whatever else somebody put there is not sent to any address that it could be part of. */
+const ensureGenuine = (name: FlowName, { token, email }: Link) => {
+  if (!ConfirmationToken.safeParse(token).success) throw new LinkBroken('unknown')
+  if (name !== 'newsletter') return
+  if (!email) throw new LinkBroken('missing')
+  if (!EmailAddress.safeParse(email).success) throw new LinkBroken('unknown')
+}
+
+/** Confirms what the link asks for, when somebody says so: a page that only opens has done nothing. */
+export const useConfirmation = (name: FlowName) => {
+  const { navigation, report } = useHostServices()
+  const api = useAtomValue(confirmationsApiAtom)
+  const navigate = useNavigate()
+  const goOn = useGoOn(name)
+  const flow = flows[name]
+  const link = navigation.confirmation?.path === flow.path ? navigation.confirmation : undefined
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async () => {
+      if (!link) throw new LinkBroken('missing')
+      ensureGenuine(name, link)
+      await api[name](link)
+    },
+    onSuccess: goOn,
+    onError: (error) => {
+      const failure: ConfirmationFailure = {
+        reason: failureReasonOf(error),
+        correlationId: report({ action: `confirmations/${name}`, error }),
+      }
+      void navigate(flow.errorPath, { replace: true, state: failure })
+    },
+  })
+  return { hasLink: link !== undefined, confirm: () => mutate(), isBusy: isPending || isSuccess }
+}
+
+/** To the page that says that it is done, signed out where the flow ends the session. */
+const useGoOn = (name: FlowName) => {
+  const { session, report } = useHostServices()
+  const navigate = useNavigate()
+  const { done } = flows[name]
+  return async () => {
+    if (!done.isSignedOut || session.state !== 'signed-in') return void navigate(done.path, { replace: true })
+    await session.signOut({ returnTo: done.path }).catch((error: unknown) => {
+      report({ action: `confirmations/${name}-sign-out`, error })
+      // The cookies are gone and the sessions ended; only the authority's farewell is missing.
+      window.location.replace(done.path)
+    })
+  }
+}

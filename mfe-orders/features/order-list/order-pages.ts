@@ -1,0 +1,42 @@
+import type { DateTime } from 'luxon'
+import type { OrderFilter, OrderState } from './order-filter.ts'
+import type { Order } from '../../api/order.ts'
+import { createProgressRule } from './order-progress.ts'
+
+/** Orders on a page of the list. */
+export const ORDER_PAGE_SIZE = 10
+
+export type OrderSection = { state: OrderState; orders: Order[] }
+
+export type OrderListPage = {
+  sections: OrderSection[]
+  page: number
+  pageCount: number
+  counts: Record<OrderState, number>
+}
+
+/** One page of the list: what is in progress first, then history, each newest first. Beyond the end it is the last page. */
+export const pageOfOrders = (orders: readonly Order[], filter: OrderFilter, now: DateTime): OrderListPage => {
+  const isInProgress = createProgressRule(now)
+  const deliverable = orders.filter(({ deliveryType }) => !filter.delivery || deliveryType === filter.delivery)
+  const { inProgress = [], history = [] } = Object.groupBy(deliverable, (order): OrderState =>
+    isInProgress(order) ? 'inProgress' : 'history',
+  )
+  const wanted = [
+    ...(filter.state === 'history' ? [] : inProgress.map((order) => ({ order, state: 'inProgress' as const }))),
+    ...(filter.state === 'inProgress' ? [] : history.map((order) => ({ order, state: 'history' as const }))),
+  ]
+  const pageCount = Math.max(1, Math.ceil(wanted.length / ORDER_PAGE_SIZE))
+  const page = Math.min(filter.page, pageCount)
+  const shown = wanted.slice((page - 1) * ORDER_PAGE_SIZE, page * ORDER_PAGE_SIZE)
+  const sections = (['inProgress', 'history'] as const).map((state) => ({
+    state,
+    orders: shown.filter((placed) => placed.state === state).map(({ order }) => order),
+  }))
+  return {
+    sections: sections.filter((section) => section.orders.length > 0),
+    page,
+    pageCount,
+    counts: { inProgress: inProgress.length, history: history.length },
+  }
+}

@@ -1,4 +1,0 @@
-import { CallbackSettings } from '@account/shared/contracts/callback.ts'
-import { createDraft } from '../form/create-draft.ts'
-
-export const callbackDraft = createDraft('callback-draft', CallbackSettings)

@@ -1,0 +1,64 @@
+import type { CallbackDelivery } from '@account/shared/contracts/callback.ts'
+import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSendTestCall } from './callbacks-query.ts'
+import sectionStyles from './callback-section.module.css'
+import styles from './callback-deliveries.module.css'
+import { DeliveryRow } from './delivery-row.tsx'
+
+/** How the calls of late went, and a way to try one. */
+export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly CallbackDelivery[] }) => {
+  const { mutate, isPending, error } = useSendTestCall()
+  return (
+    <section className={sectionStyles.section} aria-labelledby="deliveries-title">
+      <h2 id="deliveries-title" className={sectionStyles.heading}>
+        <FormattedMessage id="deliveries.title" />
+      </h2>
+      <div className={sectionStyles.actions}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          <FormattedMessage id="deliveries.sendTest" />
+        </Button>
+      </div>
+      {error && <TestFailure error={error} />}
+      <LatestState delivery={deliveries[0]} />
+      {deliveries.length === 0 ? (
+        <p className={sectionStyles.text}>
+          <FormattedMessage id="deliveries.none" />
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Said to who cannot see the list change. */
+const LatestState = ({ delivery }: { delivery: CallbackDelivery | undefined }) => (
+  <div role="status">
+    {delivery && (
+      <VisuallyHidden>
+        <FormattedMessage id={`deliveries.state.${delivery.state}`} />
+      </VisuallyHidden>
+    )}
+  </div>
+)
+
+const TestFailure = ({ error }: { error: Error }) => {
+  const intl = useIntl()
+  const problem = answeredProblem(error)
+  const isTooMany = problem?.status === 429
+  const minutes = Math.max(1, Math.ceil((problem?.retryAfterSeconds ?? 60) / 60))
+  return (
+    <FailureAlert
+      title={intl.formatMessage({ id: isTooMany ? 'deliveries.tooMany' : 'deliveries.testFailed' }, { minutes })}
+      error={isTooMany ? null : error}
+    />
+  )
+}

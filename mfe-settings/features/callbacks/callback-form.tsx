@@ -1,0 +1,105 @@
+import { CallbackFormat, CallbackUrlFault, type CallbackSettings } from '@account/shared/contracts/callback.ts'
+import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import * as z from 'zod'
+import { useCustomerId } from '../../customer/use-customer-id.ts'
+import { callbackDraft } from './callback-draft.ts'
+import { useChangeCallback } from './callbacks-query.ts'
+import { formatNames } from './format-names.ts'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import styles from '@account/shared/form/form.module.css'
+import { TextField } from '@account/shared/form/text-field.tsx'
+import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+
+const LONGEST_URL = 500
+const EXAMPLE = 'https://www.example.com/orders'
+
+/** Only what no server is needed for: where an address leads, the back end finds out. */
+const CallbackFields = z.object({
+  callbackUrl: z
+    .string()
+    .trim()
+    .refine((address) => URL.canParse(address), { error: 'not-a-url' satisfies CallbackUrlFault }),
+  callbackFormat: CallbackFormat,
+})
+type CallbackFields = z.infer<typeof CallbackFields>
+
+/** Whether the back end refused the address, and why. */
+const faultOf = (error: Error | null) =>
+  CallbackUrlFault.safeParse(answeredProblem(error)?.code?.replace(/^callback-/, '')).data
+
+type CallbackFormProps = {
+  saved: CallbackFields
+  /** What was typed before the page was left for a fresh sign-in. */
+  draft: CallbackSettings | undefined
+  onClose: () => void
+}
+
+export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
+  const intl = useIntl()
+  const customerId = useCustomerId()
+  const { register, handleSubmit, setError, formState } = useForm<CallbackFields>({
+    defaultValues: saved,
+    ...(draft && { values: { ...draft, callbackUrl: draft.callbackUrl ?? '' } }),
+    resolver: zodResolver(CallbackFields),
+  })
+  const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
+  // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
+  const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
+    leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
+  )
+  const fault = formState.errors.callbackUrl?.message
+  const faultText = fault && intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE })
+  const save = (settings: CallbackFields) =>
+    mutate(settings, {
+      onSuccess: onClose,
+      onError(refusal) {
+        const refused = faultOf(refusal)
+        if (refused) setError('callbackUrl', { message: refused }, { shouldFocus: true })
+      },
+    })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
+    >
+      <FormFailures faults={faultText ? [faultText] : []} failure={faultOf(error) ? null : error} />
+      <TextField
+        {...register('callbackUrl')}
+        // The button that opened the form is gone.
+        autoFocus={draft === undefined}
+        label={intl.formatMessage({ id: 'callback.url' })}
+        hint={intl.formatMessage({ id: 'callback.urlHint' }, { example: EXAMPLE })}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_URL}
+        error={faultText}
+      />
+      <fieldset className={styles.choices}>
+        <legend className={styles.label}>
+          <FormattedMessage id="callback.format" />
+        </legend>
+        {CallbackFormat.options.map((format) => (
+          <label key={format} className={styles.choice}>
+            <input type="radio" value={format} {...register('callbackFormat')} />
+            {formatNames[format]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isPending}>
+          <FormattedMessage id="form.save" />
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="form.cancel" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
+import type { Customer } from '@account/shared/contracts/customer.ts'
+import { Button } from '@account/shared/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { callbackDraft } from './callback-draft.ts'
+import { formatNames } from './format-names.ts'
+import { useCustomerId } from '../../customer/use-customer-id.ts'
+import { CallbackExample } from './callback-example.tsx'
+import { CallbackForm } from './callback-form.tsx'
+import styles from './callback-section.module.css'
+import { RemoveCallbackModal } from './remove-callback-modal.tsx'
+
+/** Where the customer's system is called: to be seen, and to be changed. */
+export const CallbackSection = ({ customer }: { customer: Customer }) => {
+  const customerId = useCustomerId()
+  const [draft, setDraft] = useState(() => callbackDraft.read(customerId))
+  const [isEditing, setEditing] = useState(draft !== undefined)
+  const [wasEdited, setEdited] = useState(false)
+  useEffect(() => callbackDraft.forget(), [])
+  const { callbackUrl, callbackFormat } = customer
+  const close = () => {
+    setEditing(false)
+    setEdited(true)
+    setDraft(undefined)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="callback-title">
+      <h2 id="callback-title" className={styles.heading}>
+        <FormattedMessage id="callback.title" />
+      </h2>
+      <p className={styles.text}>
+        <FormattedMessage id="callback.text" />
+      </p>
+      {isEditing ? (
+        <CallbackForm
+          saved={{ callbackUrl: callbackUrl ?? '', callbackFormat: callbackFormat ?? 'json' }}
+          draft={draft}
+          onClose={close}
+        />
+      ) : (
+        <CurrentCallback
+          settings={{ callbackUrl, callbackFormat: callbackFormat ?? 'json' }}
+          takesFocus={wasEdited}
+          onChange={() => setEditing(true)}
+        />
+      )}
+      <CallbackExample format={callbackFormat ?? 'json'} />
+    </section>
+  )
+}
+
+type CurrentCallbackProps = {
+  settings: CallbackSettings
+  /** The form that had the focus is gone. */
+  takesFocus: boolean
+  onChange: () => void
+}
+
+const CurrentCallback = ({ settings, takesFocus, onChange }: CurrentCallbackProps) => {
+  const [isAsked, setAsked] = useState(false)
+  const { callbackUrl, callbackFormat } = settings
+  const [wasSetUp] = useState(callbackUrl !== null)
+  if (callbackUrl === null)
+    return (
+      <div className={styles.actions}>
+        <Button autoFocus={takesFocus || wasSetUp} onClick={onChange}>
+          <FormattedMessage id="callback.setUp" />
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.current}>
+        <code>{callbackUrl}</code>
+        <span className={styles.format}>{formatNames[callbackFormat]}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" autoFocus={takesFocus} onClick={onChange}>
+          <FormattedMessage id="callback.change" />
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          <FormattedMessage id="callback.remove" />
+        </Button>
+      </div>
+      {isAsked && <RemoveCallbackModal callbackFormat={callbackFormat} onClose={() => setAsked(false)} />}
+    </>
+  )
+}

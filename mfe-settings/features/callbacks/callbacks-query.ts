@@ -1,0 +1,77 @@
+import type { CallbackLog, CallbackSettings } from '@account/shared/contracts/callback.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { callbacksApiAtom } from '../../api/callbacks-api-atom.ts'
+import { useKeepChangedCustomer } from '../../customer/customer-query.ts'
+import { useFreshSignIn } from '../../identity/use-fresh-sign-in.ts'
+
+const queryKey = ['callback-deliveries'] as const
+
+/** The first two attempts follow each other within seconds, all others after minutes or hours. */
+const SOON_MS = 2_000
+const LATER_MS = 30_000
+
+/** How soon the log is read anew: while a call is under way, and more rarely while that is long or cannot be read. */
+export const refreshAfterMs = ({
+  data,
+  error,
+}: Pick<Query<CallbackLog>['state'], 'data' | 'error'>): number | false => {
+  const pending = data?.deliveries.filter(({ state }) => state === 'pending') ?? []
+  if (pending.length === 0) return false
+  return !error && pending.some(({ attempts }) => attempts.length < 2) ? SOON_MS : LATER_MS
+}
+
+export const useCallbackLogQuery = () => {
+  const api = useAtomValue(callbacksApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey,
+    queryFn: reportingFailure({ report, action: 'settings/callback-log', read: (signal) => api.readLog(signal) }),
+    refetchInterval: ({ state }: Query<CallbackLog>) => refreshAfterMs(state),
+  })
+}
+
+/** Something after which the log is read anew. */
+const useCallbackAction = <Result>(action: string, act: () => Promise<Result>) => {
+  const queries = useQueryClient()
+  return useReportedChange({ action, change: act, onSuccess: () => queries.invalidateQueries({ queryKey }) })
+}
+
+export const useSendTestCall = () => {
+  const api = useAtomValue(callbacksApiAtom)
+  return useCallbackAction('settings/callback-test', () => api.sendTest())
+}
+
+export const useReplaceSecret = () => {
+  const api = useAtomValue(callbacksApiAtom)
+  const signInFreshly = useFreshSignIn()
+  return useCallbackAction('settings/callback-secret', async () => {
+    await signInFreshly()
+    return api.replaceSecret()
+  })
+}
+
+/** What is done around the sign-in, for which the page may be left. */
+type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Promise<void>
+
+export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()) => {
+  const api = useAtomValue(callbacksApiAtom)
+  const queries = useQueryClient()
+  const keepChangedCustomer = useKeepChangedCustomer()
+  const signInFreshly = useFreshSignIn()
+  return useReportedChange({
+    action: 'settings/callback-change',
+    change: async (settings: CallbackSettings) => {
+      await signingIn(settings, signInFreshly)
+      return api.change(settings)
+    },
+    async onSuccess(customer) {
+      // With its callback, the secret and what is still to be called go as well.
+      void queries.invalidateQueries({ queryKey })
+      await keepChangedCustomer(customer)
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { DismissalContext } from '@account/shared/ui/dismissal-context.ts'
+import { DateTime } from 'luxon'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useReplaceSecret } from './callbacks-query.ts'
+import { FormFailures } from '@account/shared/form/form-failures.tsx'
+import { QuestionModal } from '../../question/question-modal.tsx'
+import sectionStyles from './callback-section.module.css'
+
+/** What the other system checks signatures with: made anew, and shown once. */
+export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
+  const { storefront } = useHostServices()
+  const [isAsked, setAsked] = useState(false)
+  const since = shownAt !== null && DateTime.fromISO(shownAt, { zone: storefront.timeZone, locale: storefront.locale })
+  return (
+    <section className={sectionStyles.section} aria-labelledby="secret-title">
+      <h2 id="secret-title" className={sectionStyles.heading}>
+        <FormattedMessage id="secret.title" />
+      </h2>
+      <p className={sectionStyles.text}>
+        <FormattedMessage id="secret.text" />{' '}
+        {since && <FormattedMessage id="secret.since" values={{ date: since.toLocaleString(DateTime.DATETIME_MED) }} />}
+      </p>
+      <div className={sectionStyles.actions}>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          <FormattedMessage id={shownAt === null ? 'secret.create' : 'secret.replace'} />
+        </Button>
+      </div>
+      {isAsked && <SecretModal isFirst={shownAt === null} onClose={() => setAsked(false)} />}
+    </section>
+  )
+}
+
+const SecretModal = ({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) => {
+  const { mutate, isPending, data: created, error } = useReplaceSecret()
+  return (
+    <QuestionModal
+      titleId="secret.title"
+      confirmId={isFirst ? 'secret.create' : 'secret.replace'}
+      tone="primary"
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+      outcome={created && { closeId: 'secret.done', content: <ShownSecret secret={created.secret} /> }}
+    >
+      <FormFailures faults={[]} failure={error} />
+      <p>
+        <FormattedMessage id={isFirst ? 'secret.once' : 'secret.replaceText'} />
+      </p>
+    </QuestionModal>
+  )
+}
+
+const ShownSecret = ({ secret }: { secret: string }) => {
+  const intl = useIntl()
+  const { report } = useHostServices()
+  const shown = useRef<HTMLElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const guardDismissal = useContext(DismissalContext)
+  const question = intl.formatMessage({ id: 'secret.leave' })
+  // Escape or a click beside it comes easily, and would cost the customer's system a secret that it never had.
+  useLayoutEffect(
+    () => (outcome === 'copied' ? undefined : guardDismissal(() => window.confirm(question))),
+    [outcome, guardDismissal, question],
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setOutcome('copied')
+    } catch (error) {
+      // A browser may refuse. It is shown this once: whoever leaves without it has to make another.
+      report({ action: 'secret/copy', error })
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
+      setOutcome('refused')
+    }
+  }
+  return (
+    <div className={sectionStyles.section}>
+      <Alert
+        kind="info"
+        title={intl.formatMessage({ id: 'secret.copyNow' })}
+        action={
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            <FormattedMessage id={outcome === 'copied' ? 'secret.copied' : 'secret.copy'} />
+          </Button>
+        }
+      />
+      {outcome === 'refused' && <Alert kind="error" title={intl.formatMessage({ id: 'secret.notCopied' })} />}
+      <pre className={sectionStyles.code} translate="no">
+        <code ref={shown}>{secret}</code>
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CurrentPaymentMethod } from '@account/shared/contracts/payment-method.ts'
+import { comingBack } from '@account/shared/page-lifecycle/coming-back.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { paymentApiAtom } from '../../api/payment-api-atom.ts'
+import { changedAtom } from '../../customer/changed-atom.ts'
+
+const queryKey = ['payment-method'] as const
+
+export const usePaymentMethodQuery = () => {
+  const api = useAtomValue(paymentApiAtom)
+  const { report } = useHostServices()
+  return useQuery({
+    queryKey,
+    queryFn: reportingFailure({ report, action: 'settings/payment-method', read: (signal) => api.read(signal) }),
+  })
+}
+
+/** Leaves the site for the provider's page. It is under way until this page is gone: each visit to that one is another. */
+export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
+  const api = useAtomValue(paymentApiAtom)
+  return useReportedChange({
+    action: 'settings/payment-open',
+    change: async () => {
+      const { url } = await api.openSession()
+      leaveFor(url)
+      await comingBack()
+    },
+  })
+}
+
+/** Hands over what the provider's page returned with. */
+export const useFinishPayment = () => {
+  const api = useAtomValue(paymentApiAtom)
+  const queries = useQueryClient()
+  const setChanged = useSetAtom(changedAtom)
+  return useReportedChange({
+    action: 'settings/payment-change',
+    change: (result: string) =>
+      api.finishSession(result).catch(async (error: unknown) => {
+        // It may have been done all the same, and a reading under way may not know of it.
+        await queries.cancelQueries({ queryKey })
+        void queries.invalidateQueries({ queryKey })
+        throw error
+      }),
+    onSuccess({ outcome, paymentMethod }) {
+      queries.setQueryData<CurrentPaymentMethod>(queryKey, { paymentMethod })
+      // A reading that was under way is older than this.
+      void queries.invalidateQueries({ queryKey })
+      if (outcome === 'authorised') setChanged(true)
+    },
+  })
+}

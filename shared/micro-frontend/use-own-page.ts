@@ -1,4 +1,0 @@
-import { useHostServices } from './host-services-context.tsx'
-
-/** Where a micro-frontend listens for what happens anywhere on its page: the window, or the element it is embedded in. */
-export const useOwnPage = (): HTMLElement | Window => useHostServices().embedding?.element ?? window
