@@ -9,6 +9,7 @@ import type { PhotosApi } from '../api/photos-api.ts'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+import { takeUnansweredDeletions } from './unanswered-deletions.ts'
 
 // The time to undo goes by as the tests say, however long they take: only the page that is left ends it.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -52,6 +53,23 @@ test('[DL-05] a page that is left sends every batch, without waiting for answers
   })
   leavePage()
   await waitFor(() => expect(sent).toHaveLength(5))
+})
+
+test('[DL-05] a deletion that the page is left with before it is answered goes on, and the next page knows of it', async () => {
+  const answer = Promise.withResolvers<{ failed: string[] }>()
+  const sent = jest.fn(() => answer.promise)
+  await deleteMonth(3, { delete: sent })
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  expect(sent).toHaveBeenCalledWith(expect.anything(), { keepalive: true })
+  expect(takeUnansweredDeletions()).toBe(true)
+  expect(takeUnansweredDeletions()).toBe(false)
+})
+
+test('[DL-05] a deletion that is answered leaves the next page nothing to read again', async () => {
+  const { api } = await deleteMonth(3)
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  expect(api.deletions).toHaveLength(1)
+  await waitFor(() => expect(takeUnansweredDeletions()).toBe(false))
 })
 
 const failures = ({ recorded }: FakeHostServices) => recorded.toasted.filter(({ kind }) => kind === 'error')

@@ -17,6 +17,7 @@ import { albumsApiAtom } from '../api/albums-api.ts'
 import { photosApiAtom } from '../api/photos-api-atom.ts'
 import type { SectionKey } from '../months/timeline-section.ts'
 import { deletePhotosInBatches, loadedMonthsOf, selectedMonths } from './delete-photos.ts'
+import { countUnansweredDeletion } from './unanswered-deletions.ts'
 import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-period.ts'
 
 /** How long a deletion can be taken back, since nothing else brings photos back. */
@@ -110,9 +111,11 @@ const useUndoableDeletion = () => {
 
   const finish = async (deletion: BegunDeletion, work: Work, isLeaving: boolean) => {
     const { count, reading } = deletion
+    const answered = countUnansweredDeletion()
     try {
       const photoIds = [...(await reading).keys()]
-      await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: isLeaving }), { isLeaving })
+      // Kept alive at any time: the page may be left before the server has answered, and nothing can be undone any more.
+      await deletePhotosInBatches(photoIds, (batch) => work.send(batch, { keepalive: true }), { isLeaving })
       work.onSent?.(photoIds)
       await queryClient.invalidateQueries({ queryKey: libraryQueryKey }, { cancelRefetch: false })
       const gone = new Set(photoIds)
@@ -130,6 +133,7 @@ const useUndoableDeletion = () => {
       // Some may be gone: what is there is read again.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     }
+    answered()
     show(deletion)
   }
 

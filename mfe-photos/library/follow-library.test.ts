@@ -7,13 +7,14 @@ const message = (type: string) =>
     data: { payload: {}, timestamp: '2026-01-02T03:04:05Z' },
   })
 
-const following = () => {
+const following = (changes: { isBehind?: boolean } = {}) => {
   const sockets: WebSocket[] = []
   const onChanged = jest.fn()
   const end = followLibrary({
     pushUrl: 'ws://api.test/push',
     accessToken: async () => 'token',
     onChanged,
+    ...changes,
     openSocket: () => {
       const socket = { send: jest.fn(), close: jest.fn() } as unknown as WebSocket
       sockets.push(socket)
@@ -41,6 +42,14 @@ test('[TL-12] a deletion elsewhere is heard of; other messages are not its busin
   tell(message('import-started'))
   expect(onChanged).not.toHaveBeenCalled()
   tell(message('library-changed'))
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('[DL-05] a library that was read before a deletion was answered is read again once, when the connection stands', () => {
+  const { onChanged, tell, end } = following({ isBehind: true })
+  expect(onChanged).not.toHaveBeenCalled()
+  tell('OK')
   expect(onChanged).toHaveBeenCalledTimes(1)
   end()
 })

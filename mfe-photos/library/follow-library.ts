@@ -10,6 +10,8 @@ type FollowLibraryOptions = {
   accessToken: AccessToken
   /** Something may be gone, or new: what is shown is to be read again. */
   onChanged: () => void
+  /** What is shown may have been read too early: it is read again as soon as nothing can be missed any more. */
+  isBehind?: boolean
   openSocket?: (url: string) => WebSocket
 }
 
@@ -18,8 +20,13 @@ type FollowLibraryOptions = {
  * told when the customer comes back to the page, when a connection that broke stands again, and at once when the device
  * has one again: what could not be read without is read then. Returns how to end it.
  */
-export const followLibrary = ({ onChanged, pushUrl, ...options }: FollowLibraryOptions): (() => void) => {
-  let hasBeenReady = false
+export const followLibrary = ({
+  onChanged,
+  pushUrl,
+  isBehind = false,
+  ...options
+}: FollowLibraryOptions): (() => void) => {
+  let mayHaveMissed = isBehind
   let hiddenSince: number | undefined
 
   const connection = openPushConnection({
@@ -27,8 +34,8 @@ export const followLibrary = ({ onChanged, pushUrl, ...options }: FollowLibraryO
     schema: LibraryChanged,
     onMessage: onChanged,
     onReady: () => {
-      if (hasBeenReady) onChanged()
-      hasBeenReady = true
+      if (mayHaveMissed) onChanged()
+      mayHaveMissed = true
     },
     ...options,
   })
