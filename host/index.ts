@@ -1,9 +1,9 @@
 import { announceBack } from '@account/shared/page-lifecycle/back-event.ts'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
-import { endFirstLook, firstLookShown } from './preload/snapshot-layer.ts'
+import { removeSnapshot, snapshotPainted } from './preload/snapshot-layer.ts'
 import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
-import { createCodeFailure } from './load-failure/load-failure-notice.ts'
-import { reportMissingCode } from './load-failure/report-load-failure.ts'
+import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
+import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
@@ -11,22 +11,22 @@ import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-path
 allowOwnScriptsOnly()
 
 const showFailure = () => {
-  endFirstLook()
+  removeSnapshot()
   const { languages } = navigator
   document
     .getElementById('site')
-    ?.replaceChildren(createCodeFailure({ part: 'account', languages, retry: () => window.location.reload() }))
+    ?.replaceChildren(createLoadFailureNotice({ part: 'account', languages, retry: () => window.location.reload() }))
 }
 
 /** Rejects all the same, for the browser's console. */
 const tell = (error: unknown): never => {
-  void reportMissingCode({ source: 'host', origin: window.location.origin, action: 'host/load', error })
+  void reportLoadFailure({ source: 'host', origin: window.location.origin, action: 'host/load', error })
   throw error
 }
 
 const openSite = async () => {
   // While the site's code begins, nothing else is shown.
-  await firstLookShown()
+  await snapshotPainted()
   try {
     const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
     // Where a shared library failed, the second try finds what the first one left unfinished: asking for its export tells.

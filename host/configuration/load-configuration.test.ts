@@ -1,6 +1,6 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { loadConfiguration, loadRegistry } from './load-configuration.ts'
-import { StartFailure } from './site-start-error.ts'
+import { SiteStartError } from './site-start-error.ts'
 
 const { config } = fakeHostServices()
 const answering = (answer: () => Response | Promise<Response>) => async () => answer()
@@ -28,7 +28,7 @@ test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('[SH-06] a configuration that %s keeps the site from starting', async (_, answer) => {
   await expect(loadConfiguration({ fetch: answering(answer) })).rejects.toMatchObject({
-    name: 'StartFailure',
+    name: 'SiteStartError',
     stage: 'configuration',
   })
 })
@@ -38,7 +38,7 @@ test('a bad registry keeps the site from starting', async () => {
     config,
     answering(() => Response.json({ remotes: { photos: { current: {} } } })),
   )
-  await expect(failure).rejects.toThrow(StartFailure)
+  await expect(failure).rejects.toThrow(SiteStartError)
 })
 
 test('[MF-04] a registry with a remote that this host does not know is good for those it knows', async () => {

@@ -2,9 +2,9 @@ import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { fetchOrTakeEarly } from '../preload/preloaded-responses.ts'
+import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 import { loadJson } from './load-json.ts'
-import { StartFailure } from './site-start-error.ts'
+import { SiteStartError } from './site-start-error.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -16,10 +16,10 @@ type LoadConfigurationOptions = {
   fetch?: Fetch
 }
 
-/** `GET {origin}/config.json` and the storefront that it names. Throws `StartFailure`. */
+/** `GET {origin}/config.json` and the storefront that it names. Throws `SiteStartError`. */
 export const loadConfiguration = async ({
   origin = window.location.origin,
-  fetch = fetchOrTakeEarly,
+  fetch = fetchPreloaded,
 }: LoadConfigurationOptions = {}): Promise<Configuration> => {
   const config = await loadJson({
     stage: 'configuration',
@@ -30,17 +30,15 @@ export const loadConfiguration = async ({
   return { config, storefront: storefrontOf(config) }
 }
 
-/** Throws `StartFailure`. */
-export const loadRegistry = (
-  { registryUrl }: RuntimeConfig,
-  fetch: Fetch = fetchOrTakeEarly,
-): Promise<RemoteRegistry> => loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, fetch })
+/** Throws `SiteStartError`. */
+export const loadRegistry = ({ registryUrl }: RuntimeConfig, fetch: Fetch = fetchPreloaded): Promise<RemoteRegistry> =>
+  loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, fetch })
 
 const storefrontOf = (config: RuntimeConfig): Storefront => {
   try {
     return requireStorefront(config.storefront)
   } catch (cause) {
-    throw new StartFailure('configuration', `config.json names the unknown storefront '${config.storefront}'.`, {
+    throw new SiteStartError('configuration', `config.json names the unknown storefront '${config.storefront}'.`, {
       cause,
     })
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { StartFailure, type StartStage } from './site-start-error.ts'
+import { SiteStartError, type StartStage } from './site-start-error.ts'
 
 /** What the site waits for before it shows anything must answer within this time. */
 const ANSWER_BUDGET_MS = 10_000
@@ -11,7 +11,7 @@ type LoadJsonOptions<Schema extends z.ZodType> = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Fetches and parses what the site cannot start without. Throws `StartFailure` for anything but a fitting answer. */
+/** Fetches and parses what the site cannot start without. Throws `SiteStartError` for anything but a fitting answer. */
 export const loadJson = async <Schema extends z.ZodType>({
   stage,
   url,
@@ -23,14 +23,14 @@ export const loadJson = async <Schema extends z.ZodType>({
     cache: 'no-cache',
     signal: AbortSignal.timeout(ANSWER_BUDGET_MS),
   }).catch((cause: unknown) => {
-    throw new StartFailure(stage, `${url} cannot be reached.`, { cause })
+    throw new SiteStartError(stage, `${url} cannot be reached.`, { cause })
   })
-  if (!response.ok) throw new StartFailure(stage, `${url} answered ${response.status}.`)
+  if (!response.ok) throw new SiteStartError(stage, `${url} answered ${response.status}.`)
 
   const body = await response.json().catch((cause: unknown) => {
-    throw new StartFailure(stage, `${url} did not answer with JSON.`, { cause })
+    throw new SiteStartError(stage, `${url} did not answer with JSON.`, { cause })
   })
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new StartFailure(stage, `${url} does not fit its schema.`, { cause: parsed.error })
+  if (!parsed.success) throw new SiteStartError(stage, `${url} does not fit its schema.`, { cause: parsed.error })
   return parsed.data
 }

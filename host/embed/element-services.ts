@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { createConsent } from '../consent/consent.ts'
 import type { Federation } from '../federation/federation-context.tsx'
-import { createHostServices, createLending } from '../host-services/create-host-services.ts'
+import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
 import { createTitleSetter } from '../routes/page-title.ts'
-import { createSwitchboard } from '../feature-flags/evaluate-flags.ts'
+import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import type { OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
 import type { EmbeddedRoot } from './embedded-root.ts'
@@ -23,7 +23,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     messages,
     store,
     // The query of the page is the page's.
-    switchboard: createSwitchboard({ config, customerId, search: '' }),
+    flagEvaluation: evaluateFlags({ config, customerId, search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor,
     modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
@@ -31,7 +31,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     embedding: { element: root.element, ended },
   })
   const loader = open.loaderFor(customerId ?? '')
-  const federation: Federation = { loader, lendTo: createLending(services, reporterFor) }
+  const federation: Federation = { loader, servicesFor: createServicesForRemotes(services, reporterFor) }
   return { services, federation, store }
 }
 

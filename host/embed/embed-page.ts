@@ -11,7 +11,7 @@ import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { createEmbeddedSession, type EmbeddedSession } from '../session/embedded-session.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
-import { preparing, TRANSLATION_BUDGET_MS } from '../federation/prepare-remote.ts'
+import { prepareRemote, TRANSLATION_BUDGET_MS } from '../federation/prepare-remote.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
 
 export type EmbedPageOptions = {
@@ -31,7 +31,7 @@ export type OpenEmbedPage = {
 }
 
 export type EmbedPage = EmbedPageOptions & {
-  /** Loaded with the first element. Rejects with `StartFailure`; the next call then tries again. */
+  /** Loaded with the first element. Rejects with `SiteStartError`; the next call then tries again. */
   open: () => Promise<OpenEmbedPage>
   /** The kill switch is watched for as long as an element is there. Returns how to leave. */
   join: () => () => void
@@ -49,7 +49,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
       audience: { storefront: configuration.storefront.code, customerId },
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
-      prepare: preparing(configuration.storefront),
+      prepare: prepareRemote(configuration.storefront),
       onOutcome: (outcome) => {
         if (outcome.outcome === 'refused')
           reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })

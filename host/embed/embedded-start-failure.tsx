@@ -3,23 +3,27 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useTransition } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { StartStage } from '../configuration/site-start-error.ts'
-import type { ProblemTexts } from '../messages/start-failure-messages.ts'
+import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
 
-type EmbeddedProblemProps = {
+type EmbeddedStartFailureProps = {
   kind: StartStage | 'unexpected'
   correlationId: string | undefined
   retry: () => Promise<void>
 }
 
 /** Instead of an element that stays empty. */
-export const EmbeddedProblem = ({ locale, texts, ...problem }: EmbeddedProblemProps & ProblemTexts) => (
+export const EmbeddedStartFailure = ({
+  locale,
+  texts,
+  ...problem
+}: EmbeddedStartFailureProps & StartFailureMessages) => (
   // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
   <IntlProvider locale={locale} messages={texts as Record<string, string>}>
     <Problem {...problem} />
   </IntlProvider>
 )
 
-const Problem = ({ kind, correlationId, retry }: EmbeddedProblemProps) => {
+const Problem = ({ kind, correlationId, retry }: EmbeddedStartFailureProps) => {
   const { formatMessage } = useIntl()
   const [isTrying, startTrying] = useTransition()
   return (

@@ -1,7 +1,7 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
-import { createCodeFailure } from '../load-failure/load-failure-notice.ts'
-import { reportMissingCode } from '../load-failure/report-load-failure.ts'
-import { createFailedLibraryElement } from './load-failure-element.ts'
+import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
+import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
+import { createLoadFailureElement } from './load-failure-element.ts'
 
 export const ELEMENT_NAME = 'photo-library'
 
@@ -20,7 +20,7 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
   const onWaiting = () => {
     takeHintsAway()
     hints = [...document.querySelectorAll(ELEMENT_NAME)].map((element) => {
-      const hint = createCodeFailure(failure)
+      const hint = createLoadFailureNotice(failure)
       element.append(hint)
       return hint
     })
@@ -29,8 +29,8 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
   try {
     await loadThroughOutages(load, { onWaiting })
   } catch (error) {
-    customElements.define(ELEMENT_NAME, createFailedLibraryElement(failure))
-    void reportMissingCode({ source: 'embed', origin: accountOrigin, action: 'embed/load', error })
+    customElements.define(ELEMENT_NAME, createLoadFailureElement(failure))
+    void reportLoadFailure({ source: 'embed', origin: accountOrigin, action: 'embed/load', error })
     // For the browser's console.
     throw error
   } finally {

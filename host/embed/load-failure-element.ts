@@ -1,8 +1,8 @@
-import { createCodeFailure, type CodeFailureOptions } from '../load-failure/load-failure-notice.ts'
+import { createLoadFailureNotice, type LoadFailureOptions } from '../load-failure/load-failure-notice.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 
 /** Stands for the library whose code did not arrive: says so once, to the customer and to the page. */
-export const createFailedLibraryElement = (options: CodeFailureOptions) =>
+export const createLoadFailureElement = (options: LoadFailureOptions) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     readonly state = 'failed'
     #hasTold = false
@@ -12,7 +12,7 @@ export const createFailedLibraryElement = (options: CodeFailureOptions) =>
       // Also when it is moved within the page.
       if (this.#hasTold) return
       this.#hasTold = true
-      this.append(createCodeFailure(options))
+      this.append(createLoadFailureNotice(options))
       this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: undefined } }))
     }
   }

@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StartFailure } from '../configuration/site-start-error.ts'
+import { SiteStartError } from '../configuration/site-start-error.ts'
 import type { EmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 test('[MF-08] a library that could not start is started once more, however often that is asked for', async () => {
   const open = jest.fn<ReturnType<EmbedPage['open']>, []>()
-  open.mockRejectedValueOnce(new StartFailure('configuration', 'It is down.'))
+  open.mockRejectedValueOnce(new SiteStartError('configuration', 'It is down.'))
   open.mockReturnValue(new Promise(() => undefined))
   const page: EmbedPage = {
     accountOrigin: 'http://account.uk.localhost:3000',

@@ -2,16 +2,16 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { StartFailure } from '../configuration/site-start-error.ts'
-import { beginRemote } from '../federation/prefetch-remote.ts'
+import { SiteStartError } from '../configuration/site-start-error.ts'
+import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
-import { loadProblemTexts } from '../messages/start-failure-messages.ts'
+import { loadStartFailureMessages } from '../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
 import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from './embedded-root.ts'
 import { createElementServices } from './element-services.ts'
-import { EmbeddedProblem } from './embedded-start-failure.tsx'
+import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState
@@ -43,7 +43,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   const life = new AbortController()
   let state: PhotoLibraryState = 'starting'
   const renderNow = (content: ReactNode) => flushSync(() => reactRoot.render(content))
-  const tell = createTeller(element)
+  const tell = createEventDispatcher(element)
   const history = createEmbeddedHistory({
     first: withBase(firstPath),
     addressOf: (path) => new URL(path, page.accountOrigin).href,
@@ -53,13 +53,13 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
 
   const fail = async (error: unknown, open?: OpenEmbedPage) => {
     const correlationId = open?.reporterFor('embed')({ action: 'embed/start', error })
-    const texts = await loadProblemTexts(new URL(page.accountOrigin).host)
+    const texts = await loadStartFailureMessages(new URL(page.accountOrigin).host)
     if (life.signal.aborted) return
     state = 'failed'
     reactRoot.render(
-      <EmbeddedProblem
+      <EmbeddedStartFailure
         {...texts}
-        kind={error instanceof StartFailure ? error.stage : 'unexpected'}
+        kind={error instanceof SiteStartError ? error.stage : 'unexpected'}
         correlationId={correlationId}
         retry={start}
       />,
@@ -112,7 +112,11 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
     const loading = federation.loader.load('photos').then(
       (remote) => {
         if (isLate()) return
-        void beginRemote(remote, { ...federation, basePath: BASE_PATH, pathname: history.current().location.pathname })
+        void prefetchRemote(remote, {
+          ...federation,
+          basePath: BASE_PATH,
+          pathname: history.current().location.pathname,
+        })
         state = 'ready'
         tell('library-ready', { release: remote.source })
       },
@@ -152,12 +156,12 @@ const pathOf = (history: EmbeddedHistory) => {
 }
 
 /** Told in a task of its own: what a page's listener throws is the page's, and a new element first gets its listeners. */
-const createTeller =
+const createEventDispatcher =
   (element: PhotoLibraryElement) =>
   <Name extends keyof PhotoLibraryEventMap>(name: Name, detail: PhotoLibraryEventMap[Name]['detail']) =>
     queueMicrotask(() => element.dispatchEvent(new CustomEvent(name, { detail })))
 
-type Tell = ReturnType<typeof createTeller>
+type Tell = ReturnType<typeof createEventDispatcher>
 
 const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuration }: OpenEmbedPage) => {
   const { code } = configuration.storefront

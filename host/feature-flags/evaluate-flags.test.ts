@@ -2,8 +2,8 @@ import type { TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { assignedVariant } from './experiment-states.ts'
 import { createExperiments } from './experiments.ts'
-import { keepSessionSwitches, readSessionSwitches } from './session-overrides.ts'
-import { createSwitchboard, linkWith } from './evaluate-flags.ts'
+import { writeSessionOverrides, readSessionOverrides } from './session-overrides.ts'
+import { evaluateFlags, linkWithOverrides } from './evaluate-flags.ts'
 
 const { flags } = requireStorefront('uk')
 const address = 'http://account.uk.localhost:3000/orders'
@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear())
 type Opened = { environment?: 'd' | 't' | 'a' | 'p'; search?: string; ofStorefront?: Partial<typeof flags> }
 
 const open = ({ environment = 'd', search = '', ofStorefront = {} }: Opened = {}) =>
-  createSwitchboard({ config: { flags: { ...flags, ...ofStorefront }, environment }, customerId: 'emma', search })
+  evaluateFlags({ config: { flags: { ...flags, ...ofStorefront }, environment }, customerId: 'emma', search })
 
 test('[SH-17] without anything else the storefront decides on every flag', () => {
   const board = open()
@@ -49,7 +49,7 @@ test.each(['t', 'a', 'p'] as const)('[SH-18] on environment %s no address opens 
 })
 
 test('[SH-18] what was set in the panel counts for the session, below the address', () => {
-  keepSessionSwitches({ flags: { control: true, timeline: false, download: false }, variants: {} })
+  writeSessionOverrides({ flags: { control: true, timeline: false, download: false }, variants: {} })
   const board = open({ search: '?download=true' })
   const sourceOf = (name: string) => board.flagStates.find((state) => state.name === name)
   expect(sourceOf('timeline')).toMatchObject({ isOn: false, source: 'session' })
@@ -57,17 +57,17 @@ test('[SH-18] what was set in the panel counts for the session, below the addres
 })
 
 test('[SH-18] without the control flag the session says nothing', () => {
-  keepSessionSwitches({ flags: { control: true, timeline: false }, variants: {} })
+  writeSessionOverrides({ flags: { control: true, timeline: false }, variants: {} })
   expect(open({ environment: 'a' }).flags).toEqual(flags)
 })
 
 test('what is in the storage but is no switch counts as none', () => {
   sessionStorage.setItem('account/switches', '{"flags":{"timeline":"no"}}')
-  expect(readSessionSwitches()).toEqual({ flags: {}, variants: {} })
+  expect(readSessionOverrides()).toEqual({ flags: {}, variants: {} })
 })
 
 test('[SH-18] a link throws the same switches elsewhere', () => {
-  const link = linkWith(
+  const link = linkWithOverrides(
     { flags: { timeline: false }, variants: { 'CRO-1304': 'variant 1' } },
     `${address}?download=true`,
   )

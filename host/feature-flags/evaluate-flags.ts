@@ -4,44 +4,44 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { atom } from 'jotai'
 import { experimentNames, experimentStatesOf, type ExperimentState } from './experiment-states.ts'
 import { flagsOf, flagStatesOf, type FlagState } from './flag-states.ts'
-import { readSessionSwitches, type SessionSwitches } from './session-overrides.ts'
+import { readSessionOverrides, type SessionOverrides } from './session-overrides.ts'
 
 /** Every switch of the page as it was thrown when the page started. It changes by a new start alone. */
-export type Switchboard = {
+export type FlagEvaluation = {
   flags: FeatureFlags
   flagStates: readonly FlagState[]
   experimentStates: readonly ExperimentState[]
 }
 
 /** Set once by start-site.tsx. */
-export const switchboardAtom = atom<Switchboard | undefined>(undefined)
+export const flagEvaluationAtom = atom<FlagEvaluation | undefined>(undefined)
 
-type SwitchboardOptions = {
+type FlagEvaluationOptions = {
   config: Pick<RuntimeConfig, 'flags' | 'environment'>
   customerId: string | undefined
   search?: string
   storage?: Storage
 }
 
-export const createSwitchboard = (options: SwitchboardOptions): Switchboard => {
+export const evaluateFlags = (options: FlagEvaluationOptions): FlagEvaluation => {
   const { config, customerId, search = window.location.search, storage } = options
   const { flags, environment } = config
-  const session = readSessionSwitches(storage)
+  const session = readSessionOverrides(storage)
   const flagStates = flagStatesOf({ flags, environment, search, sessionFlags: session.flags })
   const experimentStates = experimentStatesOf({ customerId, environment, search, sessionVariants: session.variants })
   return { flags: flagsOf(flagStates), flagStates, experimentStates }
 }
 
 /** The address without any switch: what the session says would else never count. */
-export const withoutSwitches = (address: string): string => {
+export const withoutFlagParameters = (address: string): string => {
   const url = new URL(address)
   for (const name of [...featureFlagNames, ...experimentNames]) url.searchParams.delete(name)
   return url.href
 }
 
 /** An address that throws the same switches for whoever opens it. */
-export const linkWith = ({ flags, variants }: SessionSwitches, address: string): string => {
-  const url = new URL(withoutSwitches(address))
+export const linkWithOverrides = ({ flags, variants }: SessionOverrides, address: string): string => {
+  const url = new URL(withoutFlagParameters(address))
   for (const [name, isOn] of Object.entries(flags)) url.searchParams.set(name, String(isOn))
   for (const [name, variant] of Object.entries(variants)) url.searchParams.set(name, variant)
   return url.href

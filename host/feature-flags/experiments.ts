@@ -14,7 +14,7 @@ const exposureKey = (name: string) => `account/exposed/${name}`
 
 /** What remotes ask for a variant. Each exposure is tracked once in the session of the tab. */
 export const createExperiments = ({ states, track, storage = sessionStorage }: ExperimentsOptions): Experiments => {
-  const tellExposure = ({ name, variant }: ExperimentState) => {
+  const trackExposure = ({ name, variant }: ExperimentState) => {
     if (storage.getItem(exposureKey(name)) === variant) return
     const isSent = track({ name: 'experiment-exposed', properties: { experiment: name, variant } })
     if (isSent) storage.setItem(exposureKey(name), variant)
@@ -23,7 +23,7 @@ export const createExperiments = ({ states, track, storage = sessionStorage }: E
     variantOf: (name) => {
       const state = states.find((candidate) => candidate.name === name)
       if (!state) return 'control' as ExperimentVariant<typeof name>
-      tellExposure(state)
+      trackExposure(state)
       // Sound: the states hold only variants of the very experiment.
       return state.variant as ExperimentVariant<typeof name>
     },

@@ -8,19 +8,19 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Toggle } from '@account/shared/ui/toggle.tsx'
 import type { ExperimentState } from './experiment-states.ts'
 import { variantsOf } from './experiment-states.ts'
-import { keepSessionSwitches, type SessionSwitches } from './session-overrides.ts'
+import { writeSessionOverrides, type SessionOverrides } from './session-overrides.ts'
 import styles from './flag-panel.module.css'
-import { linkWith, switchboardAtom, withoutSwitches, type Switchboard } from './evaluate-flags.ts'
+import { linkWithOverrides, flagEvaluationAtom, withoutFlagParameters, type FlagEvaluation } from './evaluate-flags.ts'
 
 /** For those who test the site: every flag and experiment, where its value comes from, and another one for this session. */
-export const SwitchPanel = ({ onClose }: { onClose: () => void }) => {
-  const board = useAtomValue(switchboardAtom)
+export const FlagPanel = ({ onClose }: { onClose: () => void }) => {
+  const board = useAtomValue(flagEvaluationAtom)
   return board && <OpenPanel board={board} onClose={onClose} />
 }
 
-const OpenPanel = ({ board, onClose }: { board: Switchboard; onClose: () => void }) => {
+const OpenPanel = ({ board, onClose }: { board: FlagEvaluation; onClose: () => void }) => {
   const { formatMessage } = useIntl()
-  const { chosen, setFlag, setVariant, reset } = useChosenSwitches(board)
+  const { chosen, setFlag, setVariant, reset } = useChosenOverrides(board)
   return (
     <Modal
       title={formatMessage({ id: 'switches.title' })}
@@ -57,8 +57,8 @@ const OpenPanel = ({ board, onClose }: { board: Switchboard; onClose: () => void
 }
 
 /** What the page would be started with: whatever differs from the storefront's own. */
-const useChosenSwitches = ({ flagStates, experimentStates }: Switchboard) => {
-  const [chosen, setChosen] = useState<SessionSwitches>(() => ({
+const useChosenOverrides = ({ flagStates, experimentStates }: FlagEvaluation) => {
+  const [chosen, setChosen] = useState<SessionOverrides>(() => ({
     flags: Object.fromEntries(
       flagStates.filter(({ isOn, ofStorefront }) => isOn !== ofStorefront).map(({ name, isOn }) => [name, isOn]),
     ),
@@ -81,12 +81,12 @@ const useChosenSwitches = ({ flagStates, experimentStates }: Switchboard) => {
 const without = <Entry,>(entries: Readonly<Record<string, Entry>>, name: string): Record<string, Entry> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
 
-const PanelActions = ({ chosen, reset }: { chosen: SessionSwitches; reset: () => void }) => {
+const PanelActions = ({ chosen, reset }: { chosen: SessionOverrides; reset: () => void }) => {
   const { toasts, report } = useHostServices()
   const { formatMessage } = useIntl()
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(linkWith(chosen, window.location.href))
+      await navigator.clipboard.writeText(linkWithOverrides(chosen, window.location.href))
       toasts.show({ kind: 'success', message: formatMessage({ id: 'switches.copied' }) })
     } catch (error) {
       report({ action: 'switches/copy-link', error })
@@ -94,8 +94,8 @@ const PanelActions = ({ chosen, reset }: { chosen: SessionSwitches; reset: () =>
     }
   }
   const apply = () => {
-    keepSessionSwitches(chosen)
-    window.location.replace(withoutSwitches(window.location.href))
+    writeSessionOverrides(chosen)
+    window.location.replace(withoutFlagParameters(window.location.href))
   }
   return (
     <>

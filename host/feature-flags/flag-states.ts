@@ -2,9 +2,9 @@ import { featureFlagNames, type FeatureFlagName, type FeatureFlags } from '@acco
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 /** Who decided: the storefront's configuration, the address that was opened, or somebody in the panel for this session. */
-export type SwitchSource = 'storefront' | 'query' | 'session'
+export type FlagSource = 'storefront' | 'query' | 'session'
 
-export type FlagState = { name: FeatureFlagName; isOn: boolean; source: SwitchSource; ofStorefront: boolean }
+export type FlagState = { name: FeatureFlagName; isOn: boolean; source: FlagSource; ofStorefront: boolean }
 
 type FlagStatesOptions = {
   /** Of the storefront. */

@@ -1,25 +1,25 @@
 import { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import * as z from 'zod'
 
-const SWITCHES_KEY = 'account/switches'
+const SESSION_OVERRIDES_KEY = 'account/switches'
 
 /** What somebody set in the panel for the session of the tab. */
-const SessionSwitches = z.object({
+const SessionOverrides = z.object({
   flags: FeatureFlags.partial(),
   variants: z.record(z.string(), z.string()),
 })
-export type SessionSwitches = z.infer<typeof SessionSwitches>
+export type SessionOverrides = z.infer<typeof SessionOverrides>
 
-const nothingSet: SessionSwitches = { flags: {}, variants: {} }
+const noOverrides: SessionOverrides = { flags: {}, variants: {} }
 
 /** Anything but switches counts as none. */
-export const readSessionSwitches = (storage: Storage = sessionStorage): SessionSwitches => {
+export const readSessionOverrides = (storage: Storage = sessionStorage): SessionOverrides => {
   try {
-    return SessionSwitches.safeParse(JSON.parse(storage.getItem(SWITCHES_KEY) ?? '')).data ?? nothingSet
+    return SessionOverrides.safeParse(JSON.parse(storage.getItem(SESSION_OVERRIDES_KEY) ?? '')).data ?? noOverrides
   } catch {
-    return nothingSet
+    return noOverrides
   }
 }
 
-export const keepSessionSwitches = (switches: SessionSwitches, storage: Storage = sessionStorage): void =>
-  storage.setItem(SWITCHES_KEY, JSON.stringify(switches))
+export const writeSessionOverrides = (switches: SessionOverrides, storage: Storage = sessionStorage): void =>
+  storage.setItem(SESSION_OVERRIDES_KEY, JSON.stringify(switches))

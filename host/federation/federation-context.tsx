@@ -5,7 +5,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 export type Federation = {
   loader: RemoteLoader
   /** The services as lent to one remote: what it reports carries its name and version. */
-  lendTo: (source: string) => HostServices
+  servicesFor: (source: string) => HostServices
 }
 
 const FederationContext = createContext<Federation | undefined>(undefined)

@@ -1,18 +1,18 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { beginRemote } from './prefetch-remote.ts'
+import { prefetchRemote } from './prefetch-remote.ts'
 
 const place = { basePath: '/my-photos', pathname: '/my-photos/photos' }
 
 const beginning = async (begin?: MicroFrontend['begin']) => {
   const services = fakeHostServices()
   const lent: string[] = []
-  const lendTo = (source: string) => {
+  const servicesFor = (source: string) => {
     lent.push(source)
     return services
   }
   const microFrontend = { contract: '1.2', Screen: () => null, ...(begin && { begin }) }
-  await beginRemote({ source: 'photos@1.0.0', microFrontend }, { lendTo, ...place })
+  await prefetchRemote({ source: 'photos@1.0.0', microFrontend }, { servicesFor, ...place })
   return { services, lent, reported: services.recorded.reported }
 }
 

@@ -6,7 +6,7 @@ import { waitAtMost } from '../timeouts/with-timeout.ts'
 export const TRANSLATION_BUDGET_MS = 3_000
 
 /** What a remote loads before it is shown, such as the texts of the locale. */
-export const preparing =
+export const prepareRemote =
   ({ locale }: Pick<Storefront, 'locale'>) =>
   async ({ microFrontend }: Pick<LoadedRemote, 'microFrontend'>) => {
     const ready = microFrontend.prepare?.({ locale })

@@ -5,16 +5,16 @@ const second = { remotes: {} }
 
 test('a session keeps the registry it started with', async () => {
   const load = jest.fn(async () => second)
-  expect(await createRegistrySource(first, load)({ isAfresh: false })).toBe(first)
+  expect(await createRegistrySource(first, load)({ isRefresh: false })).toBe(first)
   expect(load).not.toHaveBeenCalled()
 })
 
 test('a remote that failed asks for the newest', async () => {
   const read = createRegistrySource(first, async () => second)
-  expect(await read({ isAfresh: true })).toBe(second)
+  expect(await read({ isRefresh: true })).toBe(second)
 })
 
 test('a registry that cannot be had again leaves the one at hand', async () => {
   const read = createRegistrySource(first, () => Promise.reject(new Error('It is down.')))
-  expect(await read({ isAfresh: true })).toBe(first)
+  expect(await read({ isRefresh: true })).toBe(first)
 })

@@ -6,8 +6,8 @@ import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.t
  */
 export const createRegistrySource = (first: RemoteRegistry, load: () => Promise<RemoteRegistry>) => {
   let latest = first
-  return async ({ isAfresh }: { isAfresh: boolean }): Promise<RemoteRegistry> => {
-    if (isAfresh) latest = await load().catch(() => latest)
+  return async ({ isRefresh }: { isRefresh: boolean }): Promise<RemoteRegistry> => {
+    if (isRefresh) latest = await load().catch(() => latest)
     return latest
   }
 }

@@ -2,7 +2,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { endFirstLook } from '../preload/snapshot-layer.ts'
+import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import { isPartMissing } from './releases/remote-load-error.ts'
@@ -19,7 +19,7 @@ export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
   const remote = useRemote(name)
   const { state } = remote
   useLayoutEffect(() => {
-    if (state !== 'loading') endFirstLook()
+    if (state !== 'loading') removeSnapshot()
   }, [state])
   if (remote.state === 'loading') return skeleton
   if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
@@ -29,8 +29,8 @@ export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
 type RunningRemoteProps = { name: RemoteName; loaded: LoadedRemote; part: RemotePart }
 
 const RunningRemote = ({ name, loaded, part }: RunningRemoteProps) => {
-  const { lendTo, loader } = useFederation()
-  const services = lendTo(loaded.source)
+  const { servicesFor, loader } = useFederation()
+  const services = servicesFor(loaded.source)
   const { Screen, panels } = loaded.microFrontend
   const Panel = 'panel' in part ? panels?.[part.panel] : undefined
   if ('panel' in part && !Panel) return null

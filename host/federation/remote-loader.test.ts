@@ -153,7 +153,7 @@ test('[MF-03] after a failure the next request asks the registry and the remote 
   isDown = false
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
   expect(attempts()).toEqual(['2', '2 again', '2 again'])
-  expect(readRegistry.mock.calls).toEqual([[{ isAfresh: false }], [{ isAfresh: true }]])
+  expect(readRegistry.mock.calls).toEqual([[{ isRefresh: false }], [{ isRefresh: true }]])
 })
 
 test('a preload that fails disturbs nobody', async () => {

@@ -1,9 +1,9 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { attemptsAt } from './runtime/attempt-release.ts'
+import { createReleaseAttempts } from './runtime/attempt-release.ts'
 import type { Audience } from './releases/audience.ts'
 import { chooseReleases } from './releases/choose-releases.ts'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
-import { createReleaseFlaws } from './releases/failed-releases.ts'
+import { createFailedReleases } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
 import type { LoadableRelease } from './releases/release-files.ts'
@@ -32,8 +32,8 @@ export type RemoteLoader = {
 }
 
 export type RemoteLoaderOptions = {
-  /** `isAfresh`: the remote failed before, and the registry may have learnt better meanwhile. */
-  readRegistry: (options: { isAfresh: boolean }) => Promise<RemoteRegistry>
+  /** `isRefresh`: the remote failed before, and the registry may have learnt better meanwhile. */
+  readRegistry: (options: { isRefresh: boolean }) => Promise<RemoteRegistry>
   /** Whose page it is: some releases are meant for some only. */
   audience: Audience
   runtime: RemoteRuntime
@@ -54,8 +54,8 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   /** By manifest: a release that was withdrawn and is back runs in this page already. */
   const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
-  const flaws = createReleaseFlaws()
-  const attemptRelease = attemptsAt(runtime)
+  const flaws = createFailedReleases()
+  const attemptRelease = createReleaseAttempts(runtime)
 
   const runRelease = async (remote: RemoteName, release: LoadableRelease): Promise<Running> => {
     const known = running.get(release.manifest)
@@ -94,7 +94,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       if (run) return run
       overrides.giveUp(remote)
     }
-    const registry = await readRegistry({ isAfresh: failed.has(remote) })
+    const registry = await readRegistry({ isRefresh: failed.has(remote) })
     const releases = flaws.without(chooseReleases(remote, registry.remotes[remote], audience))
     const run = await runFirstOf(remote, releases, refusals)
     if (run) return run

@@ -3,7 +3,7 @@ import type { LoadableRelease } from './releases/release-files.ts'
 import type { RemoteOutcome } from './remote-loader.ts'
 
 /** What became of one remote on this page. */
-export type RemoteRecord = {
+export type RemoteLogEntry = {
   release: LoadableRelease
   /** Attempts at it or at releases above it that failed before it ran. */
   refusals: number
@@ -13,8 +13,8 @@ export type RemoteRecord = {
 }
 
 /** What the page has seen of its remotes: for whoever looks into it, and to tell whose code an error came from. */
-export const createRemoteJournal = () => {
-  const loads = new Map<RemoteName, Omit<RemoteRecord, 'errors'>>()
+export const createRemoteLog = () => {
+  const loads = new Map<RemoteName, Omit<RemoteLogEntry, 'errors'>>()
   /** Source → folder of its files. */
   const folders = new Map<string, string>()
   const errors = new Map<string, number>()
@@ -36,11 +36,11 @@ export const createRemoteJournal = () => {
       const line = lines.find((candidate) => [...folders.values()].some((folder) => candidate.includes(folder)))
       return [...folders].find(([, folder]) => line?.includes(folder))?.[0]
     },
-    recordOf: (remote: RemoteName): RemoteRecord | undefined => {
+    recordOf: (remote: RemoteName): RemoteLogEntry | undefined => {
       const load = loads.get(remote)
       return load && { ...load, errors: errorsOf(remote) }
     },
     errorsOf,
   }
 }
-export type RemoteJournal = ReturnType<typeof createRemoteJournal>
+export type RemoteLog = ReturnType<typeof createRemoteLog>

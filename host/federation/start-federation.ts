@@ -5,7 +5,7 @@ import { loadRegistry, type Configuration } from '../configuration/load-configur
 import { createFederationRuntime } from './runtime/federation-runtime.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
 import { createRegistrySource } from './registry-source.ts'
-import type { RemoteJournal } from './remote-log.ts'
+import type { RemoteLog } from './remote-log.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import { createUpdateWatch } from './updates/update-watch.ts'
 import { watchRegistry } from './watch-registry.ts'
@@ -16,14 +16,14 @@ type FederationStart = {
   registry: RemoteRegistry
   customerId: string | undefined
   overrides: RemoteOverrides
-  journal: RemoteJournal
+  remoteLog: RemoteLog
   reporterFor: (source: string) => ReportError
   prepare: NonNullable<RemoteLoaderOptions['prepare']>
 }
 
 /** The page's loader; a remote that is switched off goes from it within a minute, and a newer release is made known. */
 export const startFederation = (start: FederationStart): RemoteLoader => {
-  const { configuration, store, registry, customerId, overrides, journal, reporterFor, prepare } = start
+  const { configuration, store, registry, customerId, overrides, remoteLog, reporterFor, prepare } = start
   const { config, storefront } = configuration
   const audience = { storefront: storefront.code, customerId }
   const loader = createRemoteLoader({
@@ -33,7 +33,7 @@ export const startFederation = (start: FederationStart): RemoteLoader => {
     overrides,
     prepare,
     onOutcome: (outcome) => {
-      journal.note(outcome)
+      remoteLog.note(outcome)
       if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
       else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
     },

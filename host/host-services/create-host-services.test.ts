@@ -2,7 +2,7 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createStore } from 'jotai'
 import { createConsent } from '../consent/consent.ts'
 import { createModalStack } from '../shell/modal-stack.ts'
-import { createSwitchboard } from '../feature-flags/evaluate-flags.ts'
+import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import { createHostServices } from './create-host-services.ts'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     messages,
     session,
     store,
-    switchboard: createSwitchboard({ config, customerId: undefined, search: '' }),
+    flagEvaluation: evaluateFlags({ config, customerId: undefined, search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor: () => report,
     modals: createModalStack({ page: document.createElement('div'), container: document.createElement('div') }),

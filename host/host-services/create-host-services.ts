@@ -15,23 +15,23 @@ import type {
 import type { createStore } from 'jotai'
 import type { Configuration } from '../configuration/load-configuration.ts'
 import type { ConsentKeeper } from '../consent/consent.ts'
-import { fetchOrTakeEarlyAsCustomer } from '../preload/preloaded-responses.ts'
+import { fetchPreloadedAsCustomer } from '../preload/preloaded-responses.ts'
 import { isStripped } from '../routes/display-flags.ts'
 import { readConfirmation } from '../routes/read-confirmation.ts'
 import { keepUploadUrl } from '../routes/upload-url.ts'
 import { createExperiments } from '../feature-flags/experiments.ts'
-import type { Switchboard } from '../feature-flags/evaluate-flags.ts'
+import type { FlagEvaluation } from '../feature-flags/evaluate-flags.ts'
 import { createToasts } from '../toasts/toasts.ts'
 import { createTracker } from '../tracking/tracker.ts'
 import { createTitleSetter } from '../routes/page-title.ts'
-import { signingOutLast } from './sign-out-after-pending-work.ts'
+import { signOutAfterPendingWork } from './sign-out-after-pending-work.ts'
 
 type HostServicesOptions = Configuration & {
   session: Session
   messages: Messages
   store: ReturnType<typeof createStore>
   modals: ModalStack
-  switchboard: Switchboard
+  flagEvaluation: FlagEvaluation
   consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
   keepFirstLook?: KeepFirstLook | undefined
@@ -42,16 +42,16 @@ type HostServicesOptions = Configuration & {
 
 /** All that the host lends, with the host's own name on reports. */
 export const createHostServices = (options: HostServicesOptions): HostServices => {
-  const { config, storefront, session, messages, store, modals, switchboard, consent, reporterFor } = options
+  const { config, storefront, session, messages, store, modals, flagEvaluation, consent, reporterFor } = options
   const report = reporterFor('host')
   const track = createTracker({ config, consent, report })
   return {
     storefront,
     config,
-    session: signingOutLast(session),
+    session: signOutAfterPendingWork(session),
     http: createHttpClients(config.services, session),
-    flags: switchboard.flags,
-    experiments: createExperiments({ states: switchboard.experimentStates, track }),
+    flags: flagEvaluation.flags,
+    experiments: createExperiments({ states: flagEvaluation.experimentStates, track }),
     messages,
     events: createEventBus({ onListenerError: (error, name) => report({ action: `event/${name}`, error }) }),
     modals,
@@ -80,7 +80,7 @@ const createSiteNavigation = ({
 })
 
 /** The same services for each remote, but for the name that its reports carry. One object per source. */
-export const createLending = (services: HostServices, reporterFor: (source: string) => ReportError) => {
+export const createServicesForRemotes = (services: HostServices, reporterFor: (source: string) => ReportError) => {
   const lent = new Map<string, HostServices>()
   return (source: string): HostServices => {
     const lending = lent.get(source) ?? { ...services, report: reporterFor(source) }
@@ -96,7 +96,7 @@ const createHttpClients = (addresses: Record<keyof HttpClients, string>, session
   const clients = serviceNames.map((name) => {
     const client = createHttpClient({
       baseUrl: addresses[name],
-      fetch: fetchOrTakeEarlyAsCustomer,
+      fetch: fetchPreloadedAsCustomer,
       ...(session.state === 'signed-in' && !anonymousServices.includes(name) && { accessToken: session.accessToken }),
     })
     return [name, client] as const

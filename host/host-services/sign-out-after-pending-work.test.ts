@@ -4,7 +4,7 @@ import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-per
 import { createStore } from 'jotai'
 import { createConsent } from '../consent/consent.ts'
 import { createModalStack } from '../shell/modal-stack.ts'
-import { createSwitchboard } from '../feature-flags/evaluate-flags.ts'
+import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import { createHostServices } from './create-host-services.ts'
 
 afterEach(() => void jest.useRealTimers())
@@ -20,7 +20,7 @@ const lentSession = () => {
     messages,
     session: { ...session, signOut: async () => void done.push('signed out') } as Session,
     store,
-    switchboard: createSwitchboard({ config, customerId: undefined, search: '' }),
+    flagEvaluation: evaluateFlags({ config, customerId: undefined, search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor: () => report,
     modals: createModalStack({ page: document.createElement('div'), container: document.createElement('div') }),

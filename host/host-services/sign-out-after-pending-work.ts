@@ -9,16 +9,16 @@ const BUDGET_MS = 5_000
 const FORGETTING_MS = 1_000
 
 /** See: [Note: What the browser keeps of uploads] */
-export const leaveNoUploads = () => waitAtMost(FORGETTING_MS, forgetKeptUploads())
+export const forgetUploads = () => waitAtMost(FORGETTING_MS, forgetKeptUploads())
 
 /** See: [Note: What was put off is done before a sign-out] */
-export const signingOutLast = (session: Session): Session => {
+export const signOutAfterPendingWork = (session: Session): Session => {
   if (session.state === 'signed-out') return session
   return {
     ...session,
     signOut: async (options) => {
       await waitAtMost(BUDGET_MS, announceSignOut())
-      await leaveNoUploads()
+      await forgetUploads()
       await session.signOut(options)
     },
   }

@@ -1,15 +1,15 @@
-export type MissingPart = 'account' | 'photos'
+export type FailedPart = 'account' | 'photos'
 
-type FailureWords = Record<MissingPart | 'retry', string>
+type LoadFailureMessages = Record<FailedPart | 'retry', string>
 
 /** Comes with the first script: the messages of the site come with the code that did not arrive. */
-const english: FailureWords = {
+const english: LoadFailureMessages = {
   account: 'My account could not be loaded. Please check your connection and try again.',
   photos: 'Your photos could not be loaded. Please check your connection and try again.',
   retry: 'Try again',
 }
 
-const words: Readonly<Record<string, FailureWords>> = {
+const words: Readonly<Record<string, LoadFailureMessages>> = {
   en: english,
   da: {
     account: 'Min konto kunne ikke indlæses. Kontrollér forbindelsen, og prøv igen.',
@@ -70,7 +70,7 @@ const otherNames = new Map([
 ])
 
 /** In the first of the languages, by their BCP 47 tags, that is spoken here. */
-export const failureWordsIn = (tags: readonly string[]): FailureWords & { language: string } => {
+export const loadFailureMessagesIn = (tags: readonly string[]): LoadFailureMessages & { language: string } => {
   const names = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').map((name) => otherNames.get(name) ?? name)
   const language = names.find((name) => Object.hasOwn(words, name)) ?? 'en'
   return { ...(words[language] ?? english), language }

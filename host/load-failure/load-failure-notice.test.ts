@@ -1,4 +1,4 @@
-import { createCodeFailure } from './load-failure-notice.ts'
+import { createLoadFailureNotice } from './load-failure-notice.ts'
 
 const english = { language: 'en', said: 'Your photos could not be loaded.', again: 'Try again' }
 
@@ -16,7 +16,7 @@ test.each([
   { languages: [], ...english },
 ])('[MF-04] missing code is told in the first of $languages that is ours', ({ languages, language, said, again }) => {
   const retry = jest.fn()
-  const alert = createCodeFailure({ part: 'photos', languages, retry })
+  const alert = createLoadFailureNotice({ part: 'photos', languages, retry })
   expect(alert).toHaveAttribute('lang', language)
   expect(alert).toHaveTextContent(said)
   const button = alert.querySelector('button')!

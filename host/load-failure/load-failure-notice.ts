@@ -1,15 +1,15 @@
-import { failureWordsIn, type MissingPart } from './load-failure-messages.ts'
+import { loadFailureMessagesIn, type FailedPart } from './load-failure-messages.ts'
 
-export type CodeFailureOptions = {
-  part: MissingPart
+export type LoadFailureOptions = {
+  part: FailedPart
   /** BCP 47 tags, the most fitting first: which storefront it is, is not known yet. */
   languages: readonly string[]
   retry: () => void
 }
 
 /** What stands in the place of code that did not arrive: plain elements, since nothing else is there to make any. */
-export const createCodeFailure = ({ part, languages, retry }: CodeFailureOptions): HTMLElement => {
-  const said = failureWordsIn(languages)
+export const createLoadFailureNotice = ({ part, languages, retry }: LoadFailureOptions): HTMLElement => {
+  const said = loadFailureMessagesIn(languages)
   const alert = document.createElement('p')
   alert.lang = said.language
   alert.setAttribute('role', 'alert')

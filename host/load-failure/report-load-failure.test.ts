@@ -1,7 +1,7 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { askEarly } from '../preload/preloaded-responses.ts'
-import { reportMissingCode } from './report-load-failure.ts'
+import { preloadResponse } from '../preload/preloaded-responses.ts'
+import { reportLoadFailure } from './report-load-failure.ts'
 
 const { config } = fakeHostServices()
 const origin = 'https://account.test'
@@ -17,7 +17,7 @@ const answering = (configuration: () => Promise<Response>) => {
   return { fetch, reports: () => sent().map(([, init]) => ErrorReport.parse(JSON.parse(String(init?.body)))) }
 }
 
-const report = () => reportMissingCode({ source: 'host', origin, action: 'host/load', error })
+const report = () => reportLoadFailure({ source: 'host', origin, action: 'host/load', error })
 
 const before = globalThis.fetch
 afterEach(() => {
@@ -35,7 +35,7 @@ test('[SH-21] code that did not arrive is reported once, to whom the configurati
 
 test('[SH-21] a configuration that was asked for early is not asked for again', async () => {
   const { fetch, reports } = answering(async () => Response.json(config))
-  await askEarly(address, {})
+  await preloadResponse(address, {})
   await report()
   expect(reports()).toHaveLength(1)
   expect(fetch.mock.calls.filter(([url]) => String(url) === address)).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Failure } from '@account/shared/micro-frontend/host-services.ts'
-import { fetchOrTakeEarly } from '../preload/preloaded-responses.ts'
+import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 import { describeFailure } from '../reporting/describe-failure.ts'
 import { sendReport } from '../reporting/send-report.ts'
 
 const ANSWER_BUDGET_MS = 10_000
 
-type MissingCode = Failure & {
+type LoadFailure = Failure & {
   /** What was to run, as it names itself in reports. */
   source: 'host' | 'embed'
   /** Of the account site. */
@@ -17,9 +17,9 @@ type MissingCode = Failure & {
  * Tells of code that did not arrive, with nothing but what came with the first script: whom to tell is read from the
  * configuration, and checked by nobody. Never rejects; what cannot be told is lost, as ever.
  */
-export const reportMissingCode = async ({ source, origin, ...failure }: MissingCode): Promise<void> => {
+export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFailure): Promise<void> => {
   try {
-    const answer = await fetchOrTakeEarly(new URL('/config.json', origin).href, {
+    const answer = await fetchPreloaded(new URL('/config.json', origin).href, {
       credentials: 'omit',
       cache: 'no-cache',
       signal: AbortSignal.timeout(ANSWER_BUDGET_MS),

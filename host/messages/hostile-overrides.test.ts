@@ -1,10 +1,10 @@
 import { checkTexts } from '@account/shared/testing/hostile-input.ts'
-import { parseTexts } from './parse-overrides.ts'
+import { parseOverrides } from './parse-overrides.ts'
 
 test('[SH-08] whatever a storefront says differently is a text, or reported and left out', () => {
   checkTexts((text) => {
     const reported: unknown[] = []
-    const texts = parseTexts({ 'footer.shop': text }, (failure) => String(reported.push(failure)))
+    const texts = parseOverrides({ 'footer.shop': text }, (failure) => String(reported.push(failure)))
     expect(Object.keys(texts).length + reported.length).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import * as z from 'zod'
-import { fetchOrTakeEarly } from '../preload/preloaded-responses.ts'
+import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 
 /** The page waits for this file, which is seldom more than a few lines; without it, the texts are merely more general. */
 const ANSWER_BUDGET_MS = 3_000
@@ -16,7 +16,7 @@ type LoadOverridesOptions = { url: string; report: ReportError; fetch?: typeof g
 export const loadOverrides = async ({
   url,
   report,
-  fetch = fetchOrTakeEarly,
+  fetch = fetchPreloaded,
 }: LoadOverridesOptions): Promise<Messages['overrides']> => {
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_BUDGET_MS) })
@@ -33,6 +33,6 @@ const isPlain = (text: string) => !/[{}<']/.test(text)
 /** Most files are plain words. See: [Note: ICU is parsed by the build] */
 const parseWhereNeeded = async (texts: Record<string, string>, report: ReportError) => {
   if (Object.values(texts).every(isPlain)) return texts
-  const { parseTexts } = await import('./parse-overrides.ts')
-  return parseTexts(texts, report)
+  const { parseOverrides } = await import('./parse-overrides.ts')
+  return parseOverrides(texts, report)
 }

@@ -13,14 +13,17 @@ const LETTERS =
   'AÀBƁCÇDÐEÉFƑGĜHĤIÎJĴKĶLĽMḾNÑOÖPÞQǪRŔSŠTŢUÛVṼWŴXẊYÝZŽaåbƀcçdđeéfƒgĝhĥiîjĵkķlļmḿnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'
 const disguises = new Map(LETTERS.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
-const disguiseText = (text: string) => text.replace(/[A-Za-z]/g, (letter) => disguises.get(letter) ?? letter)
+const pseudoLocaliseText = (text: string) => text.replace(/[A-Za-z]/g, (letter) => disguises.get(letter) ?? letter)
 
-const disguiseTree = (elements: SyntaxTree): SyntaxTree =>
+const pseudoLocaliseTree = (elements: SyntaxTree): SyntaxTree =>
   elements.map((element) => {
-    if (isLiteralElement(element)) return { ...element, value: disguiseText(element.value) }
-    if (isTagElement(element)) return { ...element, children: disguiseTree(element.children) }
+    if (isLiteralElement(element)) return { ...element, value: pseudoLocaliseText(element.value) }
+    if (isTagElement(element)) return { ...element, children: pseudoLocaliseTree(element.children) }
     if (isPluralElement(element) || isSelectElement(element)) {
-      const options = Object.entries(element.options).map(([name, { value }]) => [name, { value: disguiseTree(value) }])
+      const options = Object.entries(element.options).map(([name, { value }]) => [
+        name,
+        { value: pseudoLocaliseTree(value) },
+      ])
       return { ...element, options: Object.fromEntries(options) }
     }
     return element
@@ -29,5 +32,8 @@ const disguiseTree = (elements: SyntaxTree): SyntaxTree =>
 /** Texts without one plain letter, still to be read: what has plain letters on the page is in no messages file. */
 export const disguise = (texts: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [id, typeof text === 'string' ? disguiseText(text) : disguiseTree(text)]),
+    Object.entries(texts).map(([id, text]) => [
+      id,
+      typeof text === 'string' ? pseudoLocaliseText(text) : pseudoLocaliseTree(text),
+    ]),
   )

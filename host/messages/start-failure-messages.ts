@@ -4,7 +4,7 @@ import english from './en.json'
 import { translations } from './translations.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
 
-export type ProblemTexts = { locale: string; texts: MessageTexts }
+export type StartFailureMessages = { locale: string; texts: MessageTexts }
 
 /** A page that cannot start must say so soon. */
 const TRANSLATION_BUDGET_MS = 1_500
@@ -13,7 +13,7 @@ const TRANSLATION_BUDGET_MS = 1_500
  * The host's texts where there is no configuration to name the storefront: in the language of the one that the address
  * belongs to. Never rejects; English where there is none, or its texts do not arrive.
  */
-export const loadProblemTexts = async (host: string = window.location.host): Promise<ProblemTexts> => {
+export const loadStartFailureMessages = async (host: string = window.location.host): Promise<StartFailureMessages> => {
   const locale = storefrontOfHost(host)?.storefront.locale ?? 'en'
   await waitAtMost(TRANSLATION_BUDGET_MS, translations.load(locale))
   return { locale, texts: { ...english, ...translations.atHand(locale) } }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { showWaiting } from './loading-bar.ts'
+import { showLoadingBar } from './loading-bar.ts'
 
 const animate = jest.fn<Animation, Parameters<HTMLElement['animate']>>()
 const keyframes = () => animate.mock.calls[0]?.[0]
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('[MF-03] a page whose code takes its time shows that it is on its way, until it is drawn', async () => {
-  showWaiting()
+  showLoadingBar()
   expect(bar()).toBeNull()
   await wait()
   expect(bar()).not.toBeNull()
@@ -39,7 +39,7 @@ test('[MF-03] a page whose code takes its time shows that it is on its way, unti
 })
 
 test('[MF-03] a page that is drawn soon shows no bar', async () => {
-  showWaiting()
+  showLoadingBar()
   site().append(document.createElement('h1'))
   await wait()
   expect(bar()).toBeNull()
@@ -47,7 +47,7 @@ test('[MF-03] a page that is drawn soon shows no bar', async () => {
 
 test('whoever asks for less motion sees nothing move', async () => {
   askForLessMotion(true)
-  showWaiting()
+  showLoadingBar()
   await wait()
   expect(keyframes()).toEqual([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }])
 })

@@ -24,7 +24,7 @@ const createBar = () => {
  * Where the site's code takes its time, a bar at the top says that it is on its way: in the site's own place, so that its first
  * drawing takes the bar away, and so does the message that there is none.
  */
-export const showWaiting = (): void => {
+export const showLoadingBar = (): void => {
   setTimeout(() => {
     const site = document.getElementById('site')
     if (site?.childElementCount === 0) site.append(createBar())

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { askForStart } from './preload-page.ts'
-import { fetchOrTakeEarly, fetchOrTakeEarlyAsCustomer } from './preloaded-responses.ts'
+import { preloadPage } from './preload-page.ts'
+import { fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.ts'
 
 const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
@@ -56,7 +56,7 @@ const pageAt = async (pathname: string, options: PageOptions) => {
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  const done = askForStart({ page: { cookie, location, head }, questions, ended })
+  const done = preloadPage({ page: { cookie, location, head }, questions, ended })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
@@ -80,7 +80,7 @@ const filesOf = (version: string) => [
 // What one page leaves unread is nothing to the next.
 afterEach(async () => {
   globalThis.fetch = async () => Response.json({})
-  for (const url of [`${location.origin}/config.json`, 'http://localhost/config.json']) await fetchOrTakeEarly(url)
+  for (const url of [`${location.origin}/config.json`, 'http://localhost/config.json']) await fetchPreloaded(url)
 })
 
 test('the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
@@ -165,6 +165,6 @@ test('what nobody took is asked anew once the page is drawn', async () => {
     asked.push(new URL((question as Request).url).pathname)
     return Response.json({})
   }
-  await fetchOrTakeEarlyAsCustomer(request)
+  await fetchPreloadedAsCustomer(request)
   expect(asked.filter((path) => path === COUNTS)).toHaveLength(2)
 })

@@ -3,9 +3,9 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
 import { pageLikelyAt, remotesOf } from '../routes/site-page-list.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
-import { askForRelease } from './preload-release.ts'
-import { servicesFor } from './preload-services.ts'
-import { askEarly } from './preloaded-responses.ts'
+import { preloadRelease } from './preload-release.ts'
+import { createServicePreloads } from './preload-services.ts'
+import { preloadResponse } from './preloaded-responses.ts'
 
 type StartOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
@@ -21,28 +21,28 @@ type StartOptions = {
  * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
  * code that reads it, which checks everything itself, and files are only fetched, not run.
  */
-export const askForStart = async ({ page = document, questions, ended }: StartOptions): Promise<void> => {
+export const preloadPage = async ({ page = document, questions, ended }: StartOptions): Promise<void> => {
   try {
     const { origin, pathname } = page.location
-    const config = await readEarly<RuntimeConfig>(new URL('/config.json', origin).href)
-    const registryAnswer = readEarly<RemoteRegistry>(config.registryUrl)
-    void askEarly(config.messagesUrl, {})
+    const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
+    const registryAnswer = preloadJson<RemoteRegistry>(config.registryUrl)
+    void preloadResponse(config.messagesUrl, {})
     const registry = await registryAnswer
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
-    const services = servicesFor({ ...config, cookie: page.cookie })
+    const services = createServicePreloads({ ...config, cookie: page.cookie })
     void ended.then(services.forget)
     const releases = remotesOf(sitePage).flatMap((name) => releaseOf(name, registry, audience) ?? [])
     const path = pathname.slice(sitePage?.basePath?.length ?? 0)
-    services.askFirst([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...questions])
-    for (const release of releases) askForRelease(release, page.head)
+    services.preload([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...questions])
+    for (const release of releases) preloadRelease(release, page.head)
   } catch {
     // See the note above.
   }
 }
 
-const readEarly = async <Body>(url: string): Promise<Body> => {
-  const { text } = await askEarly(url, { cache: 'no-cache' })
+const preloadJson = async <Body>(url: string): Promise<Body> => {
+  const { text } = await preloadResponse(url, { cache: 'no-cache' })
   return JSON.parse(text) as Body
 }
 

@@ -1,17 +1,17 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { askEarly } from './preloaded-responses.ts'
+import { preloadResponse } from './preloaded-responses.ts'
 
 /** The manifest and the first files of a release, each only with its hash. The files are fetched, not run. */
-export const askForRelease = ({ manifest, integrity, firstFiles = [] }: RemoteRelease, head: HTMLHeadElement) => {
+export const preloadRelease = ({ manifest, integrity, firstFiles = [] }: RemoteRelease, head: HTMLHeadElement) => {
   const listed = integrity['mf-manifest.json']
-  if (listed) void askEarly(manifest, { integrity: listed })
+  if (listed) void preloadResponse(manifest, { integrity: listed })
   for (const file of firstFiles) {
     const hash = integrity[file]
-    if (hash) head.append(preloadOf(new URL(file, manifest).href, hash))
+    if (hash) head.append(createPreloadLink(new URL(file, manifest).href, hash))
   }
 }
 
-const preloadOf = (href: string, integrity: string) => {
+const createPreloadLink = (href: string, integrity: string) => {
   const link = document.createElement('link')
   const as = href.endsWith('.css') ? 'style' : 'script'
   // The federation runtime leaves out what any link of the document names; a fragment is not part of what is asked for.

@@ -1,7 +1,7 @@
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
-import { askEarly, forgetEarly } from './preloaded-responses.ts'
+import { preloadResponse, discardPreloaded } from './preloaded-responses.ts'
 
 type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
 
@@ -9,7 +9,7 @@ type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
  * Answers what the page's screen will ask the services for, each question as `<service>/<path>`. With the token of the cookie
  * as it is: the services alone judge it, and an answer counts only for a session that would have shown the very same one.
  */
-export const servicesFor = ({ services, cookie }: ServicesOptions) => {
+export const createServicePreloads = ({ services, cookie }: ServicesOptions) => {
   const token = onlyTokenIn(cookie)
   const asked = new Set<string>()
 
@@ -20,15 +20,15 @@ export const servicesFor = ({ services, cookie }: ServicesOptions) => {
   }
 
   return {
-    askFirst(questions: readonly string[]) {
+    preload(questions: readonly string[]) {
       for (const address of questions.map(addressOf)) {
         if (!token || !address || asked.has(address)) continue
         asked.add(address)
-        void askEarly(address, { headers: { authorization: `Bearer ${token}` } })
+        void preloadResponse(address, { headers: { authorization: `Bearer ${token}` } })
       }
     },
     /** What nobody took: no later question gets an old answer. */
-    forget: () => asked.forEach(forgetEarly),
+    forget: () => asked.forEach(discardPreloaded),
   }
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { askEarly, fetchOrTakeEarly, fetchOrTakeEarlyAsCustomer } from './preloaded-responses.ts'
+import { preloadResponse, fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.ts'
 
 const CONFIG = 'http://localhost/config.json'
 
@@ -15,33 +15,33 @@ const serversWith = (answer: () => Promise<Response>) => {
 
 test('what was asked for early is asked for once, and later anew', async () => {
   const asked = serversWith(async () => Response.json({ registryUrl: 'http://localhost/registry.json' }))
-  void askEarly(CONFIG, {})
-  await expect((await fetchOrTakeEarly(CONFIG)).json()).resolves.toHaveProperty('registryUrl')
+  void preloadResponse(CONFIG, {})
+  await expect((await fetchPreloaded(CONFIG)).json()).resolves.toHaveProperty('registryUrl')
   expect(asked).toEqual([CONFIG])
-  await fetchOrTakeEarly(CONFIG)
+  await fetchPreloaded(CONFIG)
   expect(asked).toEqual([CONFIG, CONFIG])
 })
 
 test('what went wrong early is told to whoever asks, and the next call tries again', async () => {
   const asked = serversWith(async () => new Response('Busy', { status: 503 }))
-  void askEarly(CONFIG, {})
-  await expect(fetchOrTakeEarly(CONFIG)).resolves.toMatchObject({ ok: false, status: 503 })
-  await fetchOrTakeEarly(CONFIG)
+  void preloadResponse(CONFIG, {})
+  await expect(fetchPreloaded(CONFIG)).resolves.toMatchObject({ ok: false, status: 503 })
+  await fetchPreloaded(CONFIG)
   expect(asked).toEqual([CONFIG, CONFIG])
 })
 
 test('[MF-06] an answer that was not held against the wanted hash counts for nothing', async () => {
   const asked = serversWith(async () => Response.json({}))
-  void askEarly(CONFIG, { integrity: 'sha384-one' })
-  await fetchOrTakeEarly(CONFIG, { integrity: 'sha384-other' })
+  void preloadResponse(CONFIG, { integrity: 'sha384-one' })
+  await fetchPreloaded(CONFIG, { integrity: 'sha384-other' })
   expect(asked).toEqual([CONFIG, CONFIG])
 })
 
 test('whoever waits for an early answer that hangs can give up', async () => {
   serversWith(() => new Promise(() => {}))
-  void askEarly(CONFIG, {})
+  void preloadResponse(CONFIG, {})
   const patience = new AbortController()
-  const answer = fetchOrTakeEarly(CONFIG, { signal: patience.signal })
+  const answer = fetchPreloaded(CONFIG, { signal: patience.signal })
   patience.abort(new Error('long enough'))
   await expect(answer).rejects.toThrow('long enough')
 })
@@ -51,11 +51,11 @@ const askedBy = (token: string) => ({ headers: { authorization: `Bearer ${token}
 
 test('what is a customer’s own is asked for once, and later anew', async () => {
   const asked = serversWith(async () => Response.json({ 2026: { 11: 3 } }))
-  void askEarly(COUNTS, askedBy('one'))
-  const answer = await fetchOrTakeEarlyAsCustomer(new Request(COUNTS, askedBy('one')))
+  void preloadResponse(COUNTS, askedBy('one'))
+  const answer = await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
   await expect(answer.json()).resolves.toEqual({ 2026: { 11: 3 } })
   expect(asked).toEqual([COUNTS])
-  await fetchOrTakeEarlyAsCustomer(new Request(COUNTS, askedBy('one')))
+  await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
   expect(asked).toEqual([COUNTS, COUNTS])
 })
 
@@ -65,17 +65,17 @@ test.each([
   ['another method', new Request(COUNTS, { ...askedBy('one'), method: 'DELETE' })],
 ])('an early answer is not given to %s', async (_, request) => {
   const asked = serversWith(async () => Response.json({}))
-  void askEarly(COUNTS, askedBy('one'))
-  await fetchOrTakeEarlyAsCustomer(request)
+  void preloadResponse(COUNTS, askedBy('one'))
+  await fetchPreloadedAsCustomer(request)
   expect(asked).toEqual([COUNTS, COUNTS])
 })
 
 test('a customer’s answer that is old counts for nothing', async () => {
   const asked = serversWith(async () => Response.json({}))
-  void askEarly(COUNTS, askedBy('one'))
+  void preloadResponse(COUNTS, askedBy('one'))
   const now = performance.now()
   jest.spyOn(performance, 'now').mockReturnValue(now + 31_000)
-  await fetchOrTakeEarlyAsCustomer(new Request(COUNTS, askedBy('one')))
+  await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
   jest.restoreAllMocks()
   expect(asked).toEqual([COUNTS, COUNTS])
 })
@@ -86,10 +86,10 @@ test('whatever went wrong early is asked again', async () => {
     async () => new Response('', { status: 401 }),
   ]) {
     const failed = serversWith(failure)
-    void askEarly(COUNTS, askedBy('one'))
+    void preloadResponse(COUNTS, askedBy('one'))
     expect(failed).toEqual([COUNTS])
     serversWith(async () => Response.json({}))
-    await expect(fetchOrTakeEarlyAsCustomer(new Request(COUNTS, askedBy('one')))).resolves.toMatchObject({
+    await expect(fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))).resolves.toMatchObject({
       status: 200,
     })
   }
@@ -97,9 +97,9 @@ test('whatever went wrong early is asked again', async () => {
 
 test('an early answer that hangs is given up with the request', async () => {
   serversWith(() => new Promise(() => {}))
-  void askEarly(COUNTS, askedBy('one'))
+  void preloadResponse(COUNTS, askedBy('one'))
   const patience = new AbortController()
-  const answer = fetchOrTakeEarlyAsCustomer(new Request(COUNTS, { ...askedBy('one'), signal: patience.signal }))
+  const answer = fetchPreloadedAsCustomer(new Request(COUNTS, { ...askedBy('one'), signal: patience.signal }))
   globalThis.fetch = async (request) => {
     ;(request as Request).signal.throwIfAborted()
     return Response.json({})

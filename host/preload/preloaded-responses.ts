@@ -1,9 +1,9 @@
 /** Read to its end: whoever reads it waits for no stream, and may come long after the budget, which would break what is unread. */
-type ReadAnswer = { status: number; text: string }
+type ReadResponse = { status: number; text: string }
 
 /** An answer that was asked for before there was anybody to read it. */
-type EarlyAnswer = {
-  answer: Promise<ReadAnswer>
+type PreloadedResponse = {
+  answer: Promise<ReadResponse>
   integrity: string | undefined
   authorization: string | undefined
   askedAt: number
@@ -13,8 +13,8 @@ type EarlyAnswer = {
 const PLACE = Symbol.for('account-site/early-answers')
 
 /** Address → answer. */
-const earlyAnswers = (): Map<string, EarlyAnswer> => {
-  const page = globalThis as { [PLACE]?: Map<string, EarlyAnswer> }
+const preloadedResponses = (): Map<string, PreloadedResponse> => {
+  const page = globalThis as { [PLACE]?: Map<string, PreloadedResponse> }
   return (page[PLACE] ??= new Map())
 }
 
@@ -22,35 +22,40 @@ const ANSWER_BUDGET_MS = 10_000
 /** What belongs to a customer changes: older than this it is asked for anew. */
 const FRESH_MS = 30_000
 
-type EarlyOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { authorization: string } }
+type PreloadOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { authorization: string } }
 
-const askInFull = async (url: string, options: RequestInit): Promise<ReadAnswer> => {
+const fetchInFull = async (url: string, options: RequestInit): Promise<ReadResponse> => {
   const signal = AbortSignal.timeout(ANSWER_BUDGET_MS)
   const answer = await fetch(url, { ...options, signal })
   return { status: answer.status, text: await answer.text() }
 }
 
-const asResponse = async (answer: Promise<ReadAnswer>): Promise<Response> => {
+const asResponse = async (answer: Promise<ReadResponse>): Promise<Response> => {
   const { status, text } = await answer
   return new Response(text || null, { status })
 }
 
-/** Asks now for what `fetchOrTakeEarly` will ask for by the same address. Whatever fails is told to whoever takes it. */
-export const askEarly = (url: string, options: EarlyOptions): Promise<ReadAnswer> => {
+/** Asks now for what `fetchPreloaded` will ask for by the same address. Whatever fails is told to whoever takes it. */
+export const preloadResponse = (url: string, options: PreloadOptions): Promise<ReadResponse> => {
   const { integrity, headers } = options
   // As the page's preloads ask, which are taken only by those who ask alike. What bears a token needs nothing else.
-  const answer = askInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
+  const answer = fetchInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
   answer.catch(() => undefined)
-  earlyAnswers().set(url, { answer, integrity, authorization: headers?.authorization, askedAt: performance.now() })
+  preloadedResponses().set(url, {
+    answer,
+    integrity,
+    authorization: headers?.authorization,
+    askedAt: performance.now(),
+  })
   return answer
 }
 
 /** Whoever asks for it from now on asks the server. */
-export const forgetEarly = (url: string): void => void earlyAnswers().delete(url)
+export const discardPreloaded = (url: string): void => void preloadedResponses().delete(url)
 
 /** `fetch`, but for what was asked for early: that is answered once, and the next call goes to the server. */
-export const fetchOrTakeEarly: typeof globalThis.fetch = (address, options = {}) => {
-  const answers = earlyAnswers()
+export const fetchPreloaded: typeof globalThis.fetch = (address, options = {}) => {
+  const answers = preloadedResponses()
   const url = String(address)
   const early = answers.get(url)
   answers.delete(url)
@@ -61,19 +66,19 @@ export const fetchOrTakeEarly: typeof globalThis.fetch = (address, options = {})
 }
 
 /**
- * As `fetchOrTakeEarly`, for what is a customer's own. An early answer counts only for the very same token, while it is
+ * As `fetchPreloaded`, for what is a customer's own. An early answer counts only for the very same token, while it is
  * fresh, and if it is a success: whatever else it is, the server is asked again.
  */
-export const fetchOrTakeEarlyAsCustomer: typeof globalThis.fetch = async (request, options) => {
-  const early = request instanceof Request ? takeOwn(request) : undefined
+export const fetchPreloadedAsCustomer: typeof globalThis.fetch = async (request, options) => {
+  const early = request instanceof Request ? takeForCustomer(request) : undefined
   const answer = await early?.catch(() => undefined)
   return answer?.ok ? answer : fetch(request, options)
 }
 
-const takeOwn = ({ method, url, headers, signal }: Request): Promise<Response> | undefined => {
-  const early = earlyAnswers().get(url)
+const takeForCustomer = ({ method, url, headers, signal }: Request): Promise<Response> | undefined => {
+  const early = preloadedResponses().get(url)
   if (!early?.authorization || method !== 'GET') return undefined
-  earlyAnswers().delete(url)
+  preloadedResponses().delete(url)
   const isSame = early.authorization === headers.get('authorization')
   if (!isSame || performance.now() - early.askedAt > FRESH_MS) return undefined
   return Promise.race([asResponse(early.answer), rejectWhenAborted(signal)])

@@ -1,4 +1,4 @@
-import { beginFirstLook, endFirstLook, firstLookShown } from './snapshot-layer.ts'
+import { showSnapshot, removeSnapshot, snapshotPainted } from './snapshot-layer.ts'
 
 const picture = { url: 'http://api.test/1', left: 100, top: 300, width: 200, height: 150, radius: 6, color: 'red' }
 const look = { pictures: [picture, { ...picture, url: 'http://api.test/2', left: 306 }], questions: [] }
@@ -10,18 +10,18 @@ const settle = (type: 'load' | 'error') => (shown: HTMLImageElement) => shown.di
 /** What has happened by now of what is waited for. */
 const noteShown = () => {
   const noted: string[] = []
-  void firstLookShown().then(() => noted.push('shown'))
+  void snapshotPainted().then(() => noted.push('shown'))
   return noted
 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  endFirstLook()
+  removeSnapshot()
   jest.useRealTimers()
 })
 
 test('[TL-04] pictures stand where they stood, and cannot be reached', () => {
-  beginFirstLook(look)
+  showSnapshot(look)
   expect(pictures().map(({ src }) => src)).toEqual(look.pictures.map(({ url }) => url))
   expect(pictures()[1]?.alt).toBe('')
   expect(pictures()[1]?.style).toMatchObject({
@@ -37,7 +37,7 @@ test('[TL-04] pictures stand where they stood, and cannot be reached', () => {
 })
 
 test('the site’s code waits until each picture is painted or will not come', async () => {
-  beginFirstLook(look)
+  showSnapshot(look)
   const noted = noteShown()
   pictures().slice(0, 1).forEach(settle('load'))
   await jest.advanceTimersByTimeAsync(100)
@@ -48,7 +48,7 @@ test('the site’s code waits until each picture is painted or will not come', a
 })
 
 test('pictures that keep the customer waiting do not keep the site’s code for long', async () => {
-  beginFirstLook(look)
+  showSnapshot(look)
   const noted = noteShown()
   await jest.advanceTimersByTimeAsync(249)
   expect(noted).toEqual([])
@@ -57,14 +57,14 @@ test('pictures that keep the customer waiting do not keep the site’s code for 
 })
 
 test('on a line on which none has come by then, they give way to the page, and leave their colours', async () => {
-  beginFirstLook(look)
+  showSnapshot(look)
   await jest.advanceTimersByTimeAsync(250)
   expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['', ''])
   expect(pictures()[0]?.style.backgroundColor).toBe('red')
 })
 
 test('on a line on which some have come by then, the others go on', async () => {
-  beginFirstLook(look)
+  showSnapshot(look)
   pictures().slice(0, 1).forEach(settle('load'))
   await jest.advanceTimersByTimeAsync(250)
   expect(pictures().map(({ src }) => src)).toEqual(look.pictures.map(({ url }) => url))
@@ -73,21 +73,21 @@ test('on a line on which some have come by then, the others go on', async () => 
 test.each([undefined, { pictures: [], questions: [] }])(
   'where nothing is shown, nothing waits: %j',
   async (nothing) => {
-    const { shown } = beginFirstLook(nothing)
+    const { shown } = showSnapshot(nothing)
     await expect(shown).resolves.toBeUndefined()
     expect(layer()).toBeNull()
   },
 )
 
 test('it goes when the page is drawn', async () => {
-  const { ended } = beginFirstLook(look)
-  endFirstLook()
+  const { ended } = showSnapshot(look)
+  removeSnapshot()
   expect(layer()).toBeNull()
   await ended
 })
 
 test('a page that is never drawn does not show a picture of itself for ever', async () => {
-  const { ended } = beginFirstLook(look)
+  const { ended } = showSnapshot(look)
   await jest.advanceTimersByTimeAsync(10_000)
   expect(layer()).toBeNull()
   await ended

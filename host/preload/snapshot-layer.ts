@@ -11,16 +11,16 @@ const HOLD_MS = 250
 /** Of the page: the script that begins it and the site that ends it are built apart. */
 const PLACE = Symbol.for('account-site/first-look')
 
-type RunningLook = {
+type RunningSnapshot = {
   /** Resolves when all that it shows is painted or will not come; at once where it shows nothing; always soon. */
   shown: Promise<void>
   end: () => void
 }
 
-const page = globalThis as { [PLACE]?: RunningLook | undefined }
+const page = globalThis as { [PLACE]?: RunningSnapshot | undefined }
 
 /** Shows what was kept, if anything was. See: [Note: First look] */
-export const beginFirstLook = (look: FirstLook | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
+export const showSnapshot = (look: FirstLook | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
   const pictures = look?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)
   const shown = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
@@ -36,10 +36,10 @@ export const beginFirstLook = (look: FirstLook | undefined): { shown: Promise<vo
 }
 
 /** Resolves when what is shown is painted; at once where nothing is, and soon in any case. Never rejects. */
-export const firstLookShown = async (): Promise<void> => page[PLACE]?.shown
+export const snapshotPainted = async (): Promise<void> => page[PLACE]?.shown
 
 /** The page is drawn, or never will be. */
-export const endFirstLook = (): void => page[PLACE]?.end()
+export const removeSnapshot = (): void => page[PLACE]?.end()
 
 const createLayer = (pictures: readonly HTMLImageElement[]) => {
   const layer = document.createElement('div')

@@ -1,5 +1,5 @@
-import { createLookKeeper } from './snapshot-store.ts'
-import { lookOfThisVisit } from './snapshot-of-visit.ts'
+import { createSnapshotKeeper } from './snapshot-store.ts'
+import { snapshotOfVisit } from './snapshot-of-visit.ts'
 
 const customerId = '0195d3a0-0000-7000-8000-000000000001'
 const look = { pictures: [], questions: ['photos/users/timeline'] }
@@ -9,7 +9,7 @@ const signedIn = `x.${btoa(JSON.stringify({ sub: customerId }))}.x`
 
 beforeEach(() => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue(`__Secure-acc_it=${signedIn}`)
-  createLookKeeper().keeperFor(customerId)(look)
+  createSnapshotKeeper().keeperFor(customerId)(look)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('[TL-04] a visit shows what the same customer’s last one did', () => {
-  expect(lookOfThisVisit()).toEqual(look)
+  expect(snapshotOfVisit()).toEqual(look)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ],
 ])('nothing is shown %s', (_, prepare) => {
   prepare()
-  expect(lookOfThisVisit()).toBeUndefined()
+  expect(snapshotOfVisit()).toBeUndefined()
 })

@@ -2,14 +2,14 @@ import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
 import { isStripped } from '../routes/display-flags.ts'
-import { keptLook } from './snapshot-store.ts'
+import { readSnapshot } from './snapshot-store.ts'
 
 /** What this page showed the same customer last time, if it will show the same again. */
-export const lookOfThisVisit = (): FirstLook | undefined => {
+export const snapshotOfVisit = (): FirstLook | undefined => {
   try {
     const { cookie, location } = document
     const customerId = customerIdIn(cookie)
-    const look = keptLook({ customerId, pathname: location.pathname })
+    const look = readSnapshot({ customerId, pathname: location.pathname })
     return isPlainVisit({ search: location.search, customerId }) ? look : undefined
   } catch {
     // A browser that forbids its storage: the site says so.

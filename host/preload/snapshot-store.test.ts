@@ -1,5 +1,5 @@
 import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
-import { createLookKeeper, keptLook } from './snapshot-store.ts'
+import { createSnapshotKeeper, readSnapshot } from './snapshot-store.ts'
 
 const STORED = 'account/first-look'
 const customerId = '0195d3a0-0000-7000-8000-000000000001'
@@ -12,7 +12,7 @@ const look: FirstLook = {
   questions: ['photos/users/timeline', 'photos/timeline/2026/11?limit=24'],
 }
 
-const keep = (kept: FirstLook | undefined = look) => createLookKeeper().keeperFor(customerId)(kept)
+const keep = (kept: FirstLook | undefined = look) => createSnapshotKeeper().keeperFor(customerId)(kept)
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -21,16 +21,16 @@ afterEach(() => {
 
 test('[TL-04] what a page showed is there for the same customer’s next visit to it', () => {
   keep()
-  expect(keptLook(owner)).toEqual(look)
+  expect(readSnapshot(owner)).toEqual(look)
 })
 
 test.each([
-  ['of another page', () => keptLook({ ...owner, pathname: '/my-photos/albums' })],
+  ['of another page', () => readSnapshot({ ...owner, pathname: '/my-photos/albums' })],
   [
     'in a window of another width',
     () => {
       jest.replaceProperty(window, 'innerWidth', window.innerWidth + 1)
-      return keptLook(owner)
+      return readSnapshot(owner)
     },
   ],
   [
@@ -38,14 +38,14 @@ test.each([
     () => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 60 * 60_000)
-      return keptLook(owner)
+      return readSnapshot(owner)
     },
   ],
 ])('nothing is shown %s', (_, read) => {
   keep()
   expect(read()).toBeUndefined()
   jest.restoreAllMocks()
-  expect(keptLook(owner)).toEqual(look)
+  expect(readSnapshot(owner)).toEqual(look)
 })
 
 test.each([
@@ -53,28 +53,28 @@ test.each([
   ['nobody', undefined],
 ])('[SH-04] to %s nothing is shown, and nothing is left', (_, other) => {
   keep()
-  expect(keptLook({ ...owner, customerId: other })).toBeUndefined()
+  expect(readSnapshot({ ...owner, customerId: other })).toBeUndefined()
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
 test('a page that begins with something else leaves nothing', () => {
   keep()
-  createLookKeeper().keeperFor(customerId)(undefined)
+  createSnapshotKeeper().keeperFor(customerId)(undefined)
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
 test('the end of the session leaves nothing, also of what is kept on leaving the page', () => {
-  const looks = createLookKeeper()
-  const keepLook = looks.keeperFor(customerId)
-  keepLook(look)
+  const looks = createSnapshotKeeper()
+  const writeSnapshot = looks.keeperFor(customerId)
+  writeSnapshot(look)
   looks.end()
-  keepLook(look)
+  writeSnapshot(look)
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
 test.each(['{', 'null', '[]', '"x"', '{}'])('what is stored and no look shows nothing: %s', (text) => {
   localStorage.setItem(STORED, text)
-  expect(keptLook(owner)).toBeUndefined()
+  expect(readSnapshot(owner)).toBeUndefined()
 })
 
 test('of a look that somebody wrote, only pictures with a place and questions to our services count', () => {
@@ -86,9 +86,9 @@ test('of a look that somebody wrote, only pictures with a place and questions to
     questions: ['photos/users/timeline', '../../x', 'http://elsewhere/', 7],
   }
   localStorage.setItem(STORED, JSON.stringify(written))
-  expect(keptLook(owner)).toEqual({ pictures: [picture], questions: ['photos/users/timeline'] })
+  expect(readSnapshot(owner)).toEqual({ pictures: [picture], questions: ['photos/users/timeline'] })
   localStorage.setItem(STORED, JSON.stringify({ ...written, pictures: 'x', questions: null }))
-  expect(keptLook(owner)).toEqual({ pictures: [], questions: [] })
+  expect(readSnapshot(owner)).toEqual({ pictures: [], questions: [] })
 })
 
 test('a browser whose storage is full keeps nothing, and tells nobody', () => {
@@ -96,5 +96,5 @@ test('a browser whose storage is full keeps nothing, and tells nobody', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => keep()).not.toThrow()
-  expect(keptLook(owner)).toBeUndefined()
+  expect(readSnapshot(owner)).toBeUndefined()
 })

@@ -9,29 +9,29 @@ const MOST_QUESTIONS = 4
 const QUESTION = /^[a-z]+\/[\w/-]+(?:\?[\w=&]*)?$/i
 
 /** Whose page it is, and which. */
-type LookOwner = { customerId: string; pathname: string }
-type KeptLook = FirstLook & LookOwner & { windowWidth: number; keptAt: number }
+type SnapshotOwner = { customerId: string; pathname: string }
+type StoredSnapshot = FirstLook & SnapshotOwner & { windowWidth: number; keptAt: number }
 
 /** Keeps what the page that is open shows first, in place of whatever was kept, until the session has ended. */
-export const createLookKeeper = () => {
+export const createSnapshotKeeper = () => {
   let hasEnded = false
   return {
     keeperFor:
       (customerId: string): KeepFirstLook =>
       (look) => {
         if (hasEnded) return
-        if (look) keepLook({ customerId, pathname: window.location.pathname }, look)
-        else forgetLook()
+        if (look) writeSnapshot({ customerId, pathname: window.location.pathname }, look)
+        else deleteSnapshot()
       },
     end: () => {
       hasEnded = true
-      forgetLook()
+      deleteSnapshot()
     },
   }
 }
 
-const keepLook = (owner: LookOwner, look: FirstLook) => {
-  const kept: KeptLook = { ...look, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
+const writeSnapshot = (owner: SnapshotOwner, look: FirstLook) => {
+  const kept: StoredSnapshot = { ...look, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
@@ -39,19 +39,19 @@ const keepLook = (owner: LookOwner, look: FirstLook) => {
   }
 }
 
-const forgetLook = (): void => localStorage.removeItem(STORAGE_KEY)
+const deleteSnapshot = (): void => localStorage.removeItem(STORAGE_KEY)
 
 /** Undefined where nothing is kept for this page in a window as wide as this one. Somebody else's is forgotten. */
-export const keptLook = ({ customerId, pathname }: Partial<LookOwner>): FirstLook | undefined => {
+export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): FirstLook | undefined => {
   const kept = stored()
   if (!kept) return undefined
-  if (kept.customerId !== customerId) forgetLook()
+  if (kept.customerId !== customerId) deleteSnapshot()
   else if (kept.pathname === pathname && kept.windowWidth === window.innerWidth && isFresh(kept)) return checked(kept)
   return undefined
 }
 
 /** What is stored may be anything: of another version, or of whoever wrote there. */
-const stored = (): Partial<Record<keyof KeptLook, unknown>> | undefined => {
+const stored = (): Partial<Record<keyof StoredSnapshot, unknown>> | undefined => {
   try {
     return Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {

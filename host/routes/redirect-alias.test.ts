@@ -1,4 +1,4 @@
-import { leadOn } from './redirect-alias.ts'
+import { redirectAlias } from './redirect-alias.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -13,7 +13,7 @@ test.each([
 ])('[TL-01] %s opens %s', (asked, opened) => {
   window.history.replaceState({ idx: 3 }, '', asked)
   const { length } = window.history
-  leadOn()
+  redirectAlias()
   const { pathname, search, hash } = window.location
   expect(`${pathname}${search}${hash}`).toBe(opened)
   expect(window.history.state).toEqual({ idx: 3 })

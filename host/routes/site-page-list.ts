@@ -78,7 +78,7 @@ export const remotesOf = (page: SitePage | undefined): readonly RemoteName[] => 
 const beginningOf = ({ path }: SitePage) => path.replace(/\/[:*].*$/, '')
 
 /** Where the address leads to by itself; undefined for one that has a page of its own. */
-export const pageOpeningAt = (pathname: string): string | undefined =>
+export const aliasTargetOf = (pathname: string): string | undefined =>
   sitePages.find((page) => page.opensAt && beginningOf(page) === pathname.replace(/\/$/, ''))?.opensAt
 
 /**

@@ -1,8 +1,8 @@
-import { beginAnewWhenBack } from './reload-when-restored.ts'
+import { reloadWhenRestored } from './reload-when-restored.ts'
 
 test('[SH-01] a page that left for the sign-in begins anew when it is brought back as it was', () => {
   const reload = jest.fn()
-  beginAnewWhenBack(reload)
+  reloadWhenRestored(reload)
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   show(false)
   expect(reload).not.toHaveBeenCalled()

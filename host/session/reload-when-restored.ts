@@ -1,3 +1,3 @@
 /** A page that left before it showed anything would stand empty when the browser's back button brings it as it was. */
-export const beginAnewWhenBack = (reload = () => window.location.reload()): void =>
+export const reloadWhenRestored = (reload = () => window.location.reload()): void =>
   window.addEventListener('pageshow', ({ persisted }) => persisted && reload())

@@ -1,17 +1,17 @@
 import { pathWithin } from './authority.ts'
-import { mayStartOver } from './sign-in-retry.ts'
+import { mayRetrySignIn } from './sign-in-retry.ts'
 
 beforeEach(() => sessionStorage.clear())
 
 test('[SH-05] a failed sign-in with a state starts over at the root, at most once a minute', () => {
   const search = '?code=abc&state=xyz'
-  expect(mayStartOver({ search, now: 1_000_000 })).toBe(true)
-  expect(mayStartOver({ search, now: 1_059_000 })).toBe(false)
-  expect(mayStartOver({ search, now: 1_061_000 })).toBe(true)
+  expect(mayRetrySignIn({ search, now: 1_000_000 })).toBe(true)
+  expect(mayRetrySignIn({ search, now: 1_059_000 })).toBe(false)
+  expect(mayRetrySignIn({ search, now: 1_061_000 })).toBe(true)
 })
 
 test('[SH-05] one without a state is shown at once', () => {
-  expect(mayStartOver({ search: '?code=abc' })).toBe(false)
+  expect(mayRetrySignIn({ search: '?code=abc' })).toBe(false)
 })
 
 test.each([

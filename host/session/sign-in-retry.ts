@@ -7,7 +7,7 @@ type StartOverOptions = { search: string; storage?: Storage; now?: number }
  * A failed sign-in whose address still holds the authority's `state` is often cured by going to the root and loading anew;
  * at most once a minute, so that one which is not cured ends in a page and not in a loop.
  */
-export const mayStartOver = ({ search, storage = sessionStorage, now = Date.now() }: StartOverOptions): boolean => {
+export const mayRetrySignIn = ({ search, storage = sessionStorage, now = Date.now() }: StartOverOptions): boolean => {
   if (!new URLSearchParams(search).has('state')) return false
   if (now - Number(storage.getItem(STARTED_OVER_KEY) ?? 0) < START_OVER_AT_MOST_EVERY_MS) return false
   storage.setItem(STARTED_OVER_KEY, String(now))

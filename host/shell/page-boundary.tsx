@@ -2,14 +2,14 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { endFirstLook } from '../preload/snapshot-layer.ts'
+import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
 
 /** A page of the host's own that breaks says so in its own place: header, menu and footer stay, and lead on. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {
   const { report } = useHostServices()
   const reportFailure = (error: unknown) => {
-    endFirstLook()
+    removeSnapshot()
     return report({ action: 'host/render', error })
   }
   return (

@@ -8,7 +8,7 @@ import { FormattedMessage } from 'react-intl'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
-import { SwitchPanel } from '../feature-flags/flag-panel.tsx'
+import { FlagPanel } from '../feature-flags/flag-panel.tsx'
 import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
@@ -59,7 +59,7 @@ export const SiteFooter = () => {
         </div>
       </div>
       {opened === 'consent' && <ConsentDialog onClose={close} />}
-      {opened === 'switches' && <SwitchPanel onClose={close} />}
+      {opened === 'switches' && <FlagPanel onClose={close} />}
       {opened === 'remotes' && (
         <FailureBoundary
           onError={(error) => report({ action: 'remotes/open', error })}

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import english from '../messages/en.json'
-import { StartProblem } from './start-failure-page.tsx'
+import { StartFailurePage } from './start-failure-page.tsx'
 
 const inEnglish = { locale: 'en', texts: english }
 
 test('[SH-06] a site that cannot start says so, with a reference and another try', async () => {
   const retry = jest.fn()
-  render(<StartProblem {...inEnglish} kind="configuration" correlationId="0190a3c4" retry={retry} />)
+  render(<StartFailurePage {...inEnglish} kind="configuration" correlationId="0190a3c4" retry={retry} />)
   expect(screen.getByRole('heading', { name: 'My account cannot start right now' })).toBeInTheDocument()
   expect(screen.getByText('0190a3c4')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -18,6 +18,6 @@ test.each([
   ['signIn', 'Auth Error'],
   ['siteData', 'Please enable site data and cookies'],
 ] as const)('[SH-05] [SH-14] the problem %s reads %s', (kind, title) => {
-  render(<StartProblem {...inEnglish} kind={kind} retry={() => {}} />)
+  render(<StartFailurePage {...inEnglish} kind={kind} retry={() => {}} />)
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
 })

@@ -1,24 +1,24 @@
 import { Button } from '@account/shared/ui/button.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
-import type { ProblemTexts } from '../messages/start-failure-messages.ts'
+import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import styles from '../shell/message-page.module.css'
 
 /** What can keep the site from starting at all. */
-export type StartProblemKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'
+export type StartFailureKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'
 
-type ProblemPageProps = { kind: StartProblemKind; correlationId?: string | undefined; retry: () => void }
+type StartFailureProps = { kind: StartFailureKind; correlationId?: string | undefined; retry: () => void }
 
 /** Instead of a blank page. */
-export const StartProblem = ({ locale, texts, ...problem }: ProblemPageProps & ProblemTexts) => (
+export const StartFailurePage = ({ locale, texts, ...problem }: StartFailureProps & StartFailureMessages) => (
   // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
   <IntlProvider locale={locale} messages={texts as Record<string, string>}>
     <ProblemPage {...problem} />
   </IntlProvider>
 )
 
-const ProblemPage = ({ kind, correlationId, retry }: ProblemPageProps) => {
+const ProblemPage = ({ kind, correlationId, retry }: StartFailureProps) => {
   const title = useIntl().formatMessage({ id: `start.${kind}.title` })
   useEffect(() => {
     document.title = title

@@ -5,38 +5,38 @@ import { createStore } from 'jotai'
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { loadConfiguration, loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
-import { StartFailure } from '../configuration/site-start-error.ts'
+import { SiteStartError } from '../configuration/site-start-error.ts'
 import { createConsent } from '../consent/consent.ts'
-import { endFirstLook } from '../preload/snapshot-layer.ts'
-import { createLookKeeper } from '../preload/snapshot-store.ts'
-import { beginRemote } from '../federation/prefetch-remote.ts'
+import { removeSnapshot } from '../preload/snapshot-layer.ts'
+import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
+import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { watchTransfers } from '../federation/developer/transfers.ts'
 import { createRemoteOverrides, mayOverride } from '../federation/overrides/remote-overrides.ts'
 import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
-import { createRemoteJournal, type RemoteJournal } from '../federation/remote-log.ts'
+import { createRemoteLog, type RemoteLog } from '../federation/remote-log.ts'
 import { startFederation } from '../federation/start-federation.ts'
-import { createHostServices, createLending } from '../host-services/create-host-services.ts'
-import { leaveNoUploads } from '../host-services/sign-out-after-pending-work.ts'
+import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
+import { forgetUploads } from '../host-services/sign-out-after-pending-work.ts'
 import { translations } from '../messages/translations.ts'
 import { createModalStack } from '../shell/modal-stack.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { reportUncaught } from '../reporting/report-uncaught.ts'
 import { remotesOf } from '../routes/site-page-list.ts'
 import { isPublicPath, pageAt } from '../routes/site-pages.ts'
-import { beginAnewWhenBack } from '../session/reload-when-restored.ts'
+import { reloadWhenRestored } from '../session/reload-when-restored.ts'
 import { AuthError, createSignIn } from '../session/sign-in.ts'
 import { shopReturnOf } from '../session/shop-return.ts'
 import { isSiteDataAvailable } from './site-data.ts'
-import { mayStartOver } from '../session/sign-in-retry.ts'
+import { mayRetrySignIn } from '../session/sign-in-retry.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { Site } from '../shell/site.tsx'
-import { StartProblem, type StartProblemKind } from './start-failure-page.tsx'
+import { StartFailurePage, type StartFailureKind } from './start-failure-page.tsx'
 import { isStripped, keepDisplayFlags } from '../routes/display-flags.ts'
-import { createSwitchboard, switchboardAtom } from '../feature-flags/evaluate-flags.ts'
+import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-flags.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
-import { loadProblemTexts } from '../messages/start-failure-messages.ts'
-import { preparing, TRANSLATION_BUDGET_MS } from '../federation/prepare-remote.ts'
+import { loadStartFailureMessages } from '../messages/start-failure-messages.ts'
+import { prepareRemote, TRANSLATION_BUDGET_MS } from '../federation/prepare-remote.ts'
 import { isPseudoLocale } from '../messages/pseudo-locale.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
 
@@ -53,37 +53,37 @@ const BEGIN_BUDGET_MS = 80
 export const startSite = async (elements: SiteElements): Promise<void> => {
   let reporterFor: Reporter | undefined
   try {
-    if (!isSiteDataAvailable()) return showProblem(elements, 'siteData')
+    if (!isSiteDataAvailable()) return showStartFailure(elements, 'siteData')
     keepDisplayFlags(window.location.search)
     const configuration = await loadConfiguration()
     applyStorefront(configuration)
-    const journal = createRemoteJournal()
-    reporterFor = countingErrors(journal, createErrorReporter(configuration))
-    reportUncaught({ reporterFor, sourceIn: journal.sourceIn })
-    await openSite(elements, { configuration, reporterFor, journal })
+    const remoteLog = createRemoteLog()
+    reporterFor = countErrors(remoteLog, createErrorReporter(configuration))
+    reportUncaught({ reporterFor, sourceIn: remoteLog.sourceIn })
+    await openSite(elements, { configuration, reporterFor, remoteLog })
   } catch (error) {
-    if (error instanceof AuthError && mayStartOver({ search: window.location.search })) {
+    if (error instanceof AuthError && mayRetrySignIn({ search: window.location.search })) {
       reporterFor?.('host')({ action: 'session/sign-in', error })
       window.location.replace('/')
       return
     }
-    await showProblem(elements, problemOf(error), reporterFor?.('host')({ action: 'host/start', error }))
+    await showStartFailure(elements, startFailureKindOf(error), reporterFor?.('host')({ action: 'host/start', error }))
   }
 }
 
-const countingErrors =
-  (journal: RemoteJournal, reporterFor: Reporter): Reporter =>
+const countErrors =
+  (remoteLog: RemoteLog, reporterFor: Reporter): Reporter =>
   (source) => {
     const report = reporterFor(source)
     return (failure) => {
-      journal.countError(source)
+      remoteLog.countError(source)
       return report(failure)
     }
   }
 
-type Start = { configuration: Configuration; reporterFor: Reporter; journal: RemoteJournal }
+type Start = { configuration: Configuration; reporterFor: Reporter; remoteLog: RemoteLog }
 
-const openSite = async (elements: SiteElements, { configuration, reporterFor, journal }: Start) => {
+const openSite = async (elements: SiteElements, { configuration, reporterFor, remoteLog }: Start) => {
   const { config } = configuration
   const store = createStore()
   const overrides = createRemoteOverrides({ environment: config.environment, store })
@@ -94,7 +94,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   const messages = loadMessages(configuration, reporterFor)
   await signIn.completeIfAnswered()
 
-  const looks = createLookKeeper()
+  const looks = createSnapshotKeeper()
   const customerSession = signIn.resume({
     report: reporterFor('host'),
     onEnd: (reason) => {
@@ -104,9 +104,9 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
   })
   const { pathname } = window.location
   if (!customerSession && !isPublicPath(pathname)) {
-    beginAnewWhenBack()
+    reloadWhenRestored()
     if (pathname !== '/logout') return signIn.begin()
-    await leaveNoUploads()
+    await forgetUploads()
     return signIn.signOutAtAuthority()
   }
 
@@ -130,38 +130,38 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     registry: await registry,
     customerId,
     overrides,
-    journal,
+    remoteLog,
     reporterFor,
-    prepare: preparing(configuration.storefront),
+    prepare: prepareRemote(configuration.storefront),
   })
   if (mayOverride(config.environment))
-    store.set(remoteInsightAtom, { journal, transfers: watchTransfers(), registry: await registry })
+    store.set(remoteInsightAtom, { remoteLog, transfers: watchTransfers(), registry: await registry })
   const page = pageAt(pathname)
   const [firstRemote, ...otherRemotes] = remotesOf(page)
   // Before the texts are waited for: their journey and that of the remote are one then.
   const firstLoad = firstRemote && waitAtMost(FIRST_REMOTE_BUDGET_MS, loader.load(firstRemote))
   for (const name of otherRemotes) loader.preload(name)
   const consent = createConsent({ store, parentDomain: config.parentDomain })
-  const switchboard = createSwitchboard({ config, customerId })
-  store.set(switchboardAtom, switchboard)
+  const flagEvaluation = evaluateFlags({ config, customerId })
+  store.set(flagEvaluationAtom, flagEvaluation)
   const services = createHostServices({
     ...configuration,
     session,
     messages: await messages,
     store,
-    switchboard,
+    flagEvaluation,
     consent,
     reporterFor,
     keepFirstLook: customerId === undefined || isStripped() ? undefined : looks.keeperFor(customerId),
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
-  tellOfSessionEnd(store, services)
-  const lendTo = createLending(services, reporterFor)
+  publishSessionEnd(store, services)
+  const servicesFor = createServicesForRemotes(services, reporterFor)
   // A remote that does not come is told of by whoever shows it.
   const begun =
     page?.remote &&
     loader.load(page.remote).then(
-      (remote) => beginRemote(remote, { lendTo, basePath: page.basePath ?? '', pathname }),
+      (remote) => prefetchRemote(remote, { servicesFor, basePath: page.basePath ?? '', pathname }),
       () => undefined,
     )
   await firstLoad
@@ -171,7 +171,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, jo
     elements.root.render(
       <Site
         services={services}
-        federation={{ loader, lendTo }}
+        federation={{ loader, servicesFor }}
         store={store}
         consent={consent}
         toastContainer={elements.toastContainer}
@@ -193,7 +193,7 @@ const loadMessages = async ({ config, storefront }: Configuration, reporterFor: 
   return { locale, overrides, disguise }
 }
 
-const tellOfSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>
+const publishSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>
   store.sub(sessionEndedAtom, () => {
     const reason = store.get(sessionEndedAtom)
     if (reason) events.publish('session/signed-out', { reason })
@@ -207,16 +207,18 @@ const applyStorefront = ({ storefront }: Configuration) => {
   if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(brandIcon(storefront.brand))}`
 }
 
-const problemOf = (error: unknown): StartProblemKind => {
-  if (error instanceof StartFailure) return error.stage
+const startFailureKindOf = (error: unknown): StartFailureKind => {
+  if (error instanceof SiteStartError) return error.stage
   return error instanceof AuthError ? 'signIn' : 'unexpected'
 }
 
-const showProblem = async ({ root }: SiteElements, kind: StartProblemKind, correlationId?: string) => {
-  endFirstLook()
-  const { locale, texts } = await loadProblemTexts()
+const showStartFailure = async ({ root }: SiteElements, kind: StartFailureKind, correlationId?: string) => {
+  removeSnapshot()
+  const { locale, texts } = await loadStartFailureMessages()
   document.documentElement.lang = locale
   // From the root: an address that the authority answered to would fail again.
   const retry = () => (kind === 'signIn' ? window.location.assign('/') : window.location.reload())
-  root.render(<StartProblem locale={locale} texts={texts} kind={kind} correlationId={correlationId} retry={retry} />)
+  root.render(
+    <StartFailurePage locale={locale} texts={texts} kind={kind} correlationId={correlationId} retry={retry} />,
+  )
 }

@@ -1,4 +1,4 @@
-import { giveWay } from './keep-clear-of-focus.ts'
+import { keepClearOfFocus } from './keep-clear-of-focus.ts'
 
 const boxAt = (top: number) => () => new DOMRect(0, top, 400, 40)
 
@@ -22,7 +22,7 @@ const page = () => {
       await Promise.resolve()
       return toast
     },
-    stop: giveWay(region),
+    stop: keepClearOfFocus(region),
   }
 }
 

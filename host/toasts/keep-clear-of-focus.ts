@@ -18,7 +18,7 @@ const liesUnder = (element: Element, toast: Element) => {
  * For the `ref` of the toasts' region: they stand at the top of the page for as long as they would lie over what has the focus
  * (WCAG 2.4.11). Scrolling it out from under them would not do: a dialog and the end of a page cannot be scrolled away.
  */
-export const giveWay = (region: HTMLElement | null) => {
+export const keepClearOfFocus = (region: HTMLElement | null) => {
   if (!region) return
   const { ownerDocument: page } = region
   const look = () => {

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
-import { giveWay } from './keep-clear-of-focus.ts'
+import { keepClearOfFocus } from './keep-clear-of-focus.ts'
 import { ToastLink } from './toast-link.tsx'
 import styles from './toast-region.module.css'
 import { autoCloseMsOf, shownToastsAtom, type ShownToast } from './toasts.ts'
@@ -23,7 +23,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   const reportFailure = (error: unknown) => report({ action: 'toasts/show', error })
   const toasts = useAtomValue(shownToastsAtom)
   const region = useRef<HTMLElement>(null)
-  useEffect(() => giveWay(region.current), [])
+  useEffect(() => keepClearOfFocus(region.current), [])
   const [hoveredId, setHovered] = useState<string>()
   // A toast that is dismissed goes from under the pointer, and no browser tells that it was left.
   const isHovered = toasts.some(({ id }) => id === hoveredId)

@@ -15,8 +15,8 @@ const originOf = ({ isUnpublished, version }: LoadableRelease, registered: Regis
 /** One remote: which release runs, by which right, and what it cost this page. */
 export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: RemoteInsight }) => {
   const { formatNumber, formatMessage } = useIntl()
-  const { journal, transfers, registry } = insight
-  const record = journal.recordOf(name)
+  const { remoteLog, transfers, registry } = insight
+  const record = remoteLog.recordOf(name)
   const registered = registry.remotes[name]
   const transferred = record ? transfers.bytesBelow(new URL('.', record.release.manifest).href) : 0
   return (
@@ -42,7 +42,7 @@ export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: Remo
         <Fact term={formatMessage({ id: 'remotes.transferred' })}>
           {record ? formatNumber(Math.round(transferred / 102.4) / 10, { style: 'unit', unit: 'kilobyte' }) : '–'}
         </Fact>
-        <Fact term={formatMessage({ id: 'remotes.errors' })}>{formatNumber(journal.errorsOf(name))}</Fact>
+        <Fact term={formatMessage({ id: 'remotes.errors' })}>{formatNumber(remoteLog.errorsOf(name))}</Fact>
       </dl>
     </>
   )

@@ -1,10 +1,10 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { atom } from 'jotai'
-import type { RemoteJournal } from '../remote-log.ts'
+import type { RemoteLog } from '../remote-log.ts'
 import type { Transfers } from './transfers.ts'
 
 /** What the remotes panel shows. */
-export type RemoteInsight = { journal: RemoteJournal; transfers: Transfers; registry: RemoteRegistry }
+export type RemoteInsight = { remoteLog: RemoteLog; transfers: Transfers; registry: RemoteRegistry }
 
 /** Undefined in production and acceptance. Set once by start-site.tsx. */
 export const remoteInsightAtom = atom<RemoteInsight | undefined>(undefined)

@@ -5,7 +5,7 @@ import type { LoadableRelease } from './release-files.ts'
 const FLAWS_AT_MOST = 1
 
 /** Counts how often running releases of the page lacked parts of their own. */
-export const createReleaseFlaws = () => {
+export const createFailedReleases = () => {
   const counts = new Map<RemoteName, Map<string, number>>()
   const countOf = (manifest: string) => Math.max(0, ...[...counts.values()].map((known) => known.get(manifest) ?? 0))
   return {

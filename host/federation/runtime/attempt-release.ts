@@ -9,7 +9,7 @@ import type { RemoteRuntime } from './remote-runtime.ts'
 export const LOAD_BUDGET_MS = 5_000
 
 /** Attempts of one page: the second at a release asks by fresh addresses. Each rejects once its budget is spent. */
-export const attemptsAt = (runtime: RemoteRuntime) => {
+export const createReleaseAttempts = (runtime: RemoteRuntime) => {
   const tried = new Set<string>()
   let attempt = 0
 

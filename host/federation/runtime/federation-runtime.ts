@@ -6,7 +6,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import { fetchOrTakeEarly } from '../../preload/preloaded-responses.ts'
+import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
 import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf } from '../releases/federation-manifest.ts'
 import { provideFederationRuntime } from '../provided/provided-runtime.ts'
@@ -99,7 +99,7 @@ const createGuard = (
     fetch: (url, _options, remoteInfo) =>
       guard(remoteInfo?.name, async (attempt) => {
         const integrity = integrityOf(attempt.release, url)
-        const manifest = await fetchManifest({ url, integrity, signal: attempt.signal, fetch: fetchOrTakeEarly })
+        const manifest = await fetchManifest({ url, integrity, signal: attempt.signal, fetch: fetchPreloaded })
         // Before any of them is asked for: a file without a hash refuses the release as a whole.
         attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
         for (const file of attempt.expected) integrityOf(attempt.release, file)

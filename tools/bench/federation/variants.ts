@@ -36,7 +36,7 @@ const anyScript = `
 `
 
 /** One bundle has no release that could be asked for early. */
-const noRelease = 'export const askForRelease = () => undefined\n'
+const noRelease = 'export const preloadRelease = () => undefined\n'
 
 export type VariantBuild = { variant: Variant; hostFolder: string; remoteFolder: string }
 
