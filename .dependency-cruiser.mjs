@@ -27,7 +27,8 @@ export default {
       from: { path: '^backend/' },
       to: {
         path: '^shared/',
-        pathNot: '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|keeps-busy))',
+        pathNot:
+          '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|keeps-busy|real-addresses))',
       },
     },
     {

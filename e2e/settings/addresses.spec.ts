@@ -7,18 +7,22 @@ import { expect, test } from '../site/test.ts'
 
 const addresses = `${calledServices}/customers/customers/me/addresses`
 
+/** Only the British call it a postcode. */
+const nameOf = (label: string) =>
+  new RegExp(`^${label.replace('Postcode', '(?:Postcode|Postal code)')}(?: \\(optional\\))?$`)
+
 const fillIn = async (page: Page, changes: Record<string, string> = {}) => {
   const fields = {
     'First name': 'Robin',
     'Last name': 'Appleby',
     'Street number': '10',
     Street: 'Downing Street',
-    'Postal code': 'sw1a2aa',
+    Postcode: 'sw1a2aa',
     'Town or city': 'London',
     ...changes,
   }
   for (const [label, value] of Object.entries(fields))
-    await page.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).fill(value)
+    await page.getByRole('textbox', { name: nameOf(label) }).fill(value)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' }).click()
@@ -37,7 +41,7 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
 
   await page.getByRole('link', { name: 'Add an address' }).click()
   await page.getByLabel('Country').selectOption('NL')
-  await fillIn(page, { Street: 'Prinsengracht', 'Postal code': '1016gv', 'Town or city': 'Amsterdam' })
+  await fillIn(page, { Street: 'Prinsengracht', Postcode: '1016gv', 'Town or city': 'Amsterdam' })
   await page.getByLabel('Use as default delivery address').check()
   await save(page)
   await expect(cards).toContainText(['Downing Street', '1016 GV Amsterdam'])
@@ -45,7 +49,7 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
   await expect(cards.first()).not.toContainText('Default delivery address')
 
   await page.getByRole('link', { name: 'Change Downing Street' }).click()
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('SW1A 2AA')
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('SW1A 2AA')
   await page.getByRole('textbox', { name: 'Town or city' }).fill('Westminster')
   await save(page)
   await expect(cards.first()).toContainText('Westminster')
@@ -64,7 +68,7 @@ test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' 
   await openAsNewCustomer(page, '/settings/new-address')
   await fillIn(page, {
     'Last name': '',
-    'Postal code': '1016 GV',
+    Postcode: '1016 GV',
     'Street number': '?',
     Street: '12',
     'Town or city': 'Lond<on',
@@ -127,7 +131,7 @@ test('every field says what a browser may fill in', { tag: '@SE-03' }, async ({ 
     'Company (optional)': 'organization',
     Street: 'address-line1',
     'Addition (optional)': 'address-line2',
-    'Postal code': 'postal-code',
+    Postcode: 'postal-code',
     'Town or city': 'address-level2',
     'Phone number (optional)': 'tel',
   }

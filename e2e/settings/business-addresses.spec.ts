@@ -20,7 +20,7 @@ test('a business adds and changes an address at routes of its own', { tag: '@SE-
     'Company (optional)': 'Studio North Light',
     Street: street,
     'Town or city': 'Dublin',
-    'Postal code': 'd02x285',
+    'Eircode (optional)': 'd02x285',
   })
   const card = page.getByRole('listitem').filter({ hasText: street })
   await expect(card).toContainText('D02 X285')

@@ -12,7 +12,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
       {lines
         .filter((line) => line !== '')
         .map((line, index) => (
-          // Not by its text: a town and its county may be named alike.
+          // Not by its text: a company may be named like its owner.
           <span key={index}>{line}</span>
         ))}
     </address>

@@ -1,3 +1,5 @@
+import type { NewAddress } from '@account/shared/addresses/check-address.ts'
+import type { Address } from '@account/shared/contracts/address.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { comeBack } from '@account/shared/testing/come-back.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
@@ -40,8 +42,8 @@ const typeAddress = async () => {
     'First name': 'Emma',
     'Last name': 'Hughes',
     Street: 'Mill Lane',
-    'Street number': '4',
-    'Postal code': 'SW1A 1AA',
+    'Street number (optional)': '4',
+    Postcode: 'SW1A 1AA',
     'Town or city': 'London',
   }
   for (const [label, text] of Object.entries(typed)) {
@@ -204,4 +206,65 @@ test('[SE-03] an address that is gone already when it is deleted is deleted', as
   await waitFor(() => expect(screen.queryByText('4 Mill Lane')).not.toBeInTheDocument())
   expect(screen.getByText('4 High Street')).toBeInTheDocument()
   expect(services.recorded.reported).toEqual([])
+})
+
+const savingScreen = () => {
+  const add = jest.fn<Promise<Address>, [NewAddress]>(async () => addresses[0]!)
+  renderScreen({ screen: <AddressScreen />, provide: providing({ list: async () => ({ addresses: [] }), add }) })
+  return add
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.paste(text)
+}
+
+test('[SE-03] the form asks whether a number in the street is the number of the house, and splits them', async () => {
+  const add = savingScreen()
+  await typeAddress()
+  await retype('Street', '4 Mill Lane')
+  await save()
+  expect(await screen.findByText('The number 4 stands in the street as well')).toBeInTheDocument()
+  expect(add).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, write Mill Lane and 4' }))
+  await save()
+  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Mill Lane', streetNumber: '4' }))
+})
+
+test('[SE-03] a street that has a number of its own is saved as it was typed', async () => {
+  const add = savingScreen()
+  await typeAddress()
+  await retype('Street', 'Area 51')
+  await retype('Street number (optional)', '51')
+  await userEvent.click(screen.getByRole('button', { name: 'No, keep what I typed' }))
+  await save()
+  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Area 51', streetNumber: '51' }))
+})
+
+test('[SE-03] a text that is too long stays, and its fault says by how much', async () => {
+  const add = savingScreen()
+  await typeAddress()
+  const long = `${'Long '.repeat(20)}Lane`
+  await retype('Street', long)
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Street: 4 characters too many')
+  expect(screen.getByLabelText('Street')).toHaveValue(long)
+  expect(screen.getByLabelText('Street')).toHaveAccessibleDescription('Street: 4 characters too many')
+  expect(add).not.toHaveBeenCalled()
+})
+
+test('[SE-03] the province follows from the postal code until the customer types another', async () => {
+  savingScreen()
+  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'IT')
+  await retype('Postal code', '00184')
+  await userEvent.tab()
+  expect(screen.getByLabelText('Province')).toHaveValue('RM')
+  await retype('Postal code', '10024')
+  await userEvent.tab()
+  expect(screen.getByLabelText('Province')).toHaveValue('TO')
+  await retype('Province', 'AL')
+  await retype('Postal code', '00184')
+  await userEvent.tab()
+  expect(screen.getByLabelText('Province')).toHaveValue('AL')
 })

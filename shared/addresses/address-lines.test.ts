@@ -1,54 +1,46 @@
-import type { AddressFields } from '../contracts/address.ts'
+/** @jest-environment node */
+import { addressAt, realDoors } from '../testing/real-addresses.ts'
 import { addressLinesOf } from './address-lines.ts'
+import { writeAddress } from './check-address.ts'
 
-const person = { firstName: 'Emma', lastName: 'Hughes', companyName: '', addition: '', region: '', phone: '' }
+test.each(realDoors)('[SE-03] an address is written as its country writes it: $country $street', (door) => {
+  const written = writeAddress(addressAt(door))
+  expect(addressLinesOf(written)).toEqual(['Emma Hughes', ...door.lines])
+})
 
-test.each<[Omit<AddressFields, keyof typeof person> & Partial<typeof person>, lines: string[]]>([
+test.each([
   [
-    {
-      country: 'NL',
-      street: 'Keizersgracht',
-      streetNumber: '12',
-      addition: 'A',
-      postalCode: '1015 CN',
-      city: 'Amsterdam',
-    },
-    ['Keizersgracht 12 A', '1015 CN Amsterdam'],
+    { country: 'GB', street: 'Downing Street', streetNumber: '10', addition: 'Flat 2', city: 'London' } as const,
+    ['Flat 2', '10 Downing Street', 'London'],
   ],
   [
-    { country: 'GB', street: 'Mill Lane', streetNumber: '4', postalCode: 'SW1A 1AA', city: 'London' },
-    ['4 Mill Lane', 'London', 'SW1A 1AA'],
-  ],
-  [
-    { country: 'IE', street: 'South Mall', streetNumber: '1', postalCode: 'T12 XY00', city: 'Cork', region: 'Cork' },
-    ['1 South Mall', 'Cork', 'Cork', 'T12 XY00'],
-  ],
-  [
-    { country: 'FR', street: 'rue Cler', streetNumber: '9', addition: 'bis', postalCode: '75007', city: 'Paris' },
-    ['9 bis rue Cler', '75007 Paris'],
+    { country: 'GB', street: 'High Street', streetNumber: '10', addition: 'A', city: 'Ely' } as const,
+    ['10 A High Street', 'Ely'],
   ],
   [
     {
-      country: 'DE',
-      street: 'Torstraße',
+      country: 'IT',
+      street: 'Via Roma',
       streetNumber: '5',
-      postalCode: '10119',
-      city: 'Berlin',
-      companyName: 'Atelier',
-    },
-    ['Atelier', 'Torstraße 5', '10119 Berlin'],
+      postalCode: '00184',
+      city: 'Roma',
+      region: 'Roma',
+    } as const,
+    ['Via Roma 5', '00184 Roma RM'],
   ],
   [
-    {
-      country: 'ES',
-      street: 'Calle Mayor',
-      streetNumber: 's/n',
-      postalCode: '28013',
-      city: 'Madrid',
-      region: 'Madrid',
-    },
-    ['Calle Mayor s/n', '28013 Madrid', 'Madrid'],
+    { country: 'IE', street: 'South Mall', streetNumber: '1', city: 'Cork', region: 'Cork' } as const,
+    ['1 South Mall', 'Cork'],
   ],
-])('[SE-03] an address is written as its country writes it: $country', (place, lines) => {
-  expect(addressLinesOf({ ...person, ...place })).toEqual(['Emma Hughes', ...lines])
+  [
+    { country: 'NL', street: 'Prinsengracht', streetNumber: '12', addition: 'A', city: 'Amsterdam' } as const,
+    ['Prinsengracht 12 A', 'Amsterdam'],
+  ],
+])('[SE-03] an address that was saved under older rules is written in local form as well: %j', (door, lines) => {
+  expect(addressLinesOf(addressAt(door))).toEqual(['Emma Hughes', ...lines])
+})
+
+test('[SE-03] a company stands below the person', () => {
+  const atelier = { ...addressAt(realDoors[0]!), companyName: 'Atelier Noord' }
+  expect(addressLinesOf(atelier).slice(0, 2)).toEqual(['Emma Hughes', 'Atelier Noord'])
 })

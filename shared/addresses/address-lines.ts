@@ -1,24 +1,86 @@
-import type { AddressFields } from '../contracts/address.ts'
-import { addressFormats } from './address-formats.ts'
+import type { AddressCountry, AddressFields } from '../contracts/address.ts'
+import { normalizeAddress } from './normalize-address.ts'
+import { plainName, provinceOf, writeProvince } from './provinces.ts'
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** A Dutch form begins with the number, and a Dutch parcel does not. */
-const isNumberFirst = ({ country }: AddressFields) => {
-  const { fields } = addressFormats[country]
-  return country !== 'NL' && fields.indexOf('streetNumber') < fields.indexOf('street')
+/** What belongs to the number itself: 12 bis, 12 A. */
+const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L}|\d\/\d)$/iu
+const FRENCH_STREET =
+  /^(?:rue|r\.|avenue|av\.|chaussée|ch\.|boulevard|bd|place|pl\.|allée|chemin|quai|square|impasse|clos|cour|route|drève|sentier|passage|galerie|parvis|venelle|faubourg)(?: |$)/iu
+
+type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'addition'>
+
+/** The lines of the street, from what is nearest to the door to what is farthest. */
+type WriteStreet = (place: Place) => string[]
+
+const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) =>
+  SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
+
+/** A house that has a name and no number has a line of its own. */
+const britishOrIrish: WriteStreet = (place) => {
+  const { street, streetNumber, addition } = place
+  const isNamed = streetNumber !== '' && !/\p{N}/u.test(streetNumber)
+  return isNamed ? [addition, streetNumber, street] : numberFirstWithFlatAbove(place)
+}
+
+const additionAbove: WriteStreet = ({ street, streetNumber, addition }) =>
+  SUFFIX.test(addition) ? [joined(street, streetNumber, addition)] : [addition, joined(street, streetNumber)]
+
+const additionBehind =
+  (separator: string): WriteStreet =>
+  ({ street, streetNumber, addition }) => {
+    const door = joined(street, streetNumber)
+    if (addition === '') return [door]
+    return [SUFFIX.test(addition) ? joined(door, addition) : `${door}${separator}${addition}`]
+  }
+
+/** A bare number behind the number of the house has a word or a sign between them. */
+const numberedAdditionBehind =
+  (separatorIn: (place: Place) => string, isNumbered: RegExp): WriteStreet =>
+  (place) => {
+    const { streetNumber, addition } = place
+    const separator = streetNumber !== '' && isNumbered.test(addition) ? separatorIn(place) : ' '
+    return additionBehind(separator)(place)
+  }
+
+const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
+  NL: additionBehind(' '),
+  BE: numberedAdditionBehind(({ street }) => (FRENCH_STREET.test(street) ? ' bte ' : ' bus '), /^\p{L}?\d+\p{L}?$/iu),
+  FR: numberFirstWithFlatAbove,
+  ES: additionBehind(', '),
+  IT: additionAbove,
+  PT: additionBehind(', '),
+  DE: additionAbove,
+  AT: numberedAdditionBehind(() => '/', /^(?:(?:top|tür|stiege|stg\.?|haus) ?)?\p{L}?\d+\p{L}?(?:\/\d+)*$/iu),
+  CH: additionAbove,
+  PL: numberedAdditionBehind(() => '/', /^\d+\p{L}?$/iu),
+  GB: britishOrIrish,
+  IE: britishOrIrish,
+  DK: additionBehind(', '),
+  SE: numberedAdditionBehind(() => ' lgh ', /^\d{4}$/),
+  NO: additionBehind(' '),
+}
+
+/** A county town is not written twice: Cork, Co. Cork. */
+const isSamePlace = (city: string, region: string) =>
+  plainName(region).replace(/^(?:county|co|contae|provincia di|provincia de) /, '') === plainName(city)
+
+const writeTown = ({ country, postalCode, city, region }: AddressFields): string[] => {
+  const province = writeProvince(country, region) || (provinceOf(country, postalCode) ?? '')
+  if (country === 'IT' && /^\p{Lu}{2}$/u.test(province)) return [joined(postalCode, city, province)]
+  const named = isSamePlace(city, province) ? '' : province
+  return country === 'GB' || country === 'IE' ? [city, named, postalCode] : [joined(postalCode, city), named]
 }
 
 /** Whom, and where to: as it stands on a parcel of its country, but for the name of the country. No line is empty. */
-export const addressLinesOf = (address: AddressFields): string[] => {
-  const { country, street, postalCode, city, region } = address
-  const number = joined(address.streetNumber, address.addition)
-  const isPostalCodeLast = country === 'GB' || country === 'IE'
+export const addressLinesOf = (given: AddressFields): string[] => {
+  const address = normalizeAddress(given)
   const lines = [
     joined(address.firstName, address.lastName),
     address.companyName,
-    isNumberFirst(address) ? joined(number, street) : joined(street, number),
-    ...(isPostalCodeLast ? [city, region, postalCode] : [joined(postalCode, city), region]),
+    ...writers[address.country](address),
+    ...writeTown(address),
   ]
   return lines.filter((line) => line !== '')
 }

@@ -1,42 +1,53 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod'
-import { AddressDefaults, AddressFields, type AddressCountry } from '../contracts/address.ts'
+import { AddressDefaults, AddressFields } from '../contracts/address.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
+import { normalizeAddress } from './normalize-address.ts'
+import { isPostalCode, writePostalCode } from './postal-codes.ts'
+import { provinceOf, writeProvince } from './provinces.ts'
+import { isStreet, isStreetNumber, lacksNumber } from './street-and-number.ts'
 
-/** Each is said by a message of the site, `address.fault.<fault>`. */
+/** Each is said by a message of the site, `address.fault.<fault>`. A text that is too long has an issue of its own. */
 export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street' | 'phone' | 'text'
 
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** A street has a letter in its name: a number alone is the number of the house, in the wrong field. */
-const STREET = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’.,&()/°ºª-]{2,}$/u
-/** Angle brackets and control characters stand in no name, but in what is no name. */
+/** Angle brackets and control characters stand in no name. */
 const NO_TEXT = /[<>\u0000-\u001f\u007f]/
 
-const faultsOf: Partial<Record<AddressField, (value: string, country: AddressCountry) => boolean>> = {
-  postalCode: (value, country) => !addressFormats[country].postalCode.test(value),
-  streetNumber: (value, country) => !addressFormats[country].streetNumber.test(value),
-  street: (value) => !STREET.test(value),
-  phone: (value, country) => !parsePhoneNumberFromString(value, country)?.isValid(),
+const isPhone = ({ phone, country }: AddressFields) => parsePhoneNumberFromString(phone, country)?.isValid() === true
+
+const rules = {
+  postalCode: ({ country, postalCode }: AddressFields) => isPostalCode(country, postalCode),
+  streetNumber: isStreetNumber,
+  street: ({ street }: AddressFields) => isStreet(street),
+  phone: isPhone,
+} satisfies Partial<Record<AddressField, (address: AddressFields) => boolean>>
+
+const hasRule = (field: AddressField): field is keyof typeof rules => field in rules
+
+const isMissing = (address: AddressFields, field: AddressField) => {
+  if (field === 'streetNumber') return lacksNumber(address)
+  if (field === 'region' && provinceOf(address.country, address.postalCode)) return false
+  return !addressFormats[address.country].optional.includes(field)
 }
 
-const isSpecific = (field: AddressField): field is 'postalCode' | 'streetNumber' | 'street' | 'phone' =>
-  field in faultsOf
-
+/** Expects the address normalised. */
 const faultOf = (address: AddressFields, field: AddressField): AddressFault | undefined => {
-  const value = address[field].trim()
+  const value = address[field]
   if (value === '') {
-    if (addressFormats[address.country].optional.includes(field)) return undefined
-    return isSpecific(field) ? field : 'required'
+    if (!isMissing(address, field)) return undefined
+    return hasRule(field) ? field : 'required'
   }
-  if (isSpecific(field)) return faultsOf[field]?.(value, address.country) ? field : undefined
+  if (hasRule(field)) return rules[field](address) ? undefined : field
   return NO_TEXT.test(value) ? 'text' : undefined
 }
 
 /** What is wrong with an address in its country; empty where nothing is. */
 export const checkAddress = (address: AddressFields): AddressFaults => {
+  const normalized = normalizeAddress(address)
   const faults = addressFormats[address.country].fields.flatMap((field) => {
-    const fault = faultOf(address, field)
+    const fault = faultOf(normalized, field)
     return fault ? [[field, fault] as const] : []
   })
   return Object.fromEntries(faults)
@@ -44,17 +55,13 @@ export const checkAddress = (address: AddressFields): AddressFaults => {
 
 /** A valid address as it is kept: as its country writes it, without the fields that the country does not have. */
 export const writeAddress = (address: AddressFields): AddressFields => {
-  const { fields, writePostalCode } = addressFormats[address.country]
-  const kept = Object.fromEntries(
-    Object.entries(address).map(([field, value]) => [
-      field,
-      field === 'country' || (fields as readonly string[]).includes(field) ? value.trim() : '',
-    ]),
-  ) as AddressFields
+  const { country, postalCode, region, phone, ...kept } = normalizeAddress(address)
   return {
     ...kept,
-    postalCode: writePostalCode(kept.postalCode.toUpperCase().replace(/[ -]/g, '')),
-    phone: parsePhoneNumberFromString(kept.phone, kept.country)?.format('INTERNATIONAL') ?? '',
+    country,
+    postalCode: writePostalCode(country, postalCode),
+    region: writeProvince(country, region) || (provinceOf(country, postalCode) ?? ''),
+    phone: parsePhoneNumberFromString(phone, country)?.format('INTERNATIONAL') ?? '',
   }
 }
 
@@ -63,7 +70,10 @@ const reportFaults = (address: AddressFields, context: Pick<z.RefinementCtx, 'ad
     context.addIssue({ code: 'custom', path: [field], message: fault })
 }
 
-/** Body of a new or changed address: one that its country would deliver to; each issue's message is an `AddressFault`. */
+/**
+ * Body of a new or changed address: one that its country would deliver to. Each issue's message is an `AddressFault`, or says
+ * by how much a text is too long (`excessIn`).
+ */
 export const NewAddress = z
   .strictObject({ ...AddressFields.shape, ...AddressDefaults.shape })
   .superRefine((address, context) => reportFaults(address, context))

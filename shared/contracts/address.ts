@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lineOfText } from './line-of-text.ts'
 
 /** Where parcels and invoices can go: the countries of the seventeen storefronts, ISO 3166-1 alpha-2. */
 export const AddressCountry = z.enum([
@@ -20,23 +21,22 @@ export const AddressCountry = z.enum([
 ])
 export type AddressCountry = z.infer<typeof AddressCountry>
 
-const line = (longest: number) => z.string().trim().max(longest)
-
-/** The fields of an address in any country. What a country asks of them is `shared/addresses`' to say. */
+/** The fields of an address in any country. `shared/addresses` holds what a country asks of them. */
 export const AddressFields = z.strictObject({
   country: AddressCountry,
-  firstName: line(60),
-  lastName: line(60),
-  companyName: line(80),
-  street: line(80),
-  streetNumber: line(20),
+  firstName: lineOfText(60),
+  lastName: lineOfText(60),
+  companyName: lineOfText(80),
+  street: lineOfText(100),
+  /** A number, or the name of a house that has none. */
+  streetNumber: lineOfText(60),
   /** Flat, floor, letter: what stands behind the number. */
-  addition: line(20),
-  postalCode: line(12),
-  city: line(60),
+  addition: lineOfText(80),
+  postalCode: lineOfText(20),
+  city: lineOfText(80),
   /** Province or county, where it belongs to an address. */
-  region: line(40),
-  phone: line(30),
+  region: lineOfText(60),
+  phone: lineOfText(40),
 })
 export type AddressFields = z.infer<typeof AddressFields>
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { addressFormats, type AddressField } from '../addresses/address-formats.ts'
-import { AddressFields, type AddressCountry } from '../contracts/address.ts'
+import type { AddressCountry } from '../contracts/address.ts'
 import styles from './form.module.css'
 import { TextField } from './text-field.tsx'
 import { useAddressTexts } from './use-address-texts.ts'
@@ -34,14 +34,13 @@ const widthOf = (field: AddressField, country: AddressCountry) =>
 type AddressTextFieldProps = Pick<ComponentProps<typeof TextField>, 'ref' | 'name' | 'onChange' | 'onBlur'> & {
   field: AddressField
   country: AddressCountry
-  /** An `AddressFault`, the message of an issue of the schema. */
+  /** The message of an issue of the schema: an `AddressFault`, or how much the text is too long. */
   fault: string | undefined
 }
 
 /** A field as its country asks for it; what remains of the properties is what the form registers it with. */
 export const AddressTextField = ({ field, country, fault, ...registration }: AddressTextFieldProps) => {
-  const { labelOf, faultTextOf, postalCodeHint } = useAddressTexts()
-  const { optional, postalCodeExample } = addressFormats[country]
+  const { labelOf, faultTextOf, hintOf } = useAddressTexts(country)
   return (
     <div className={widthOf(field, country)}>
       <TextField
@@ -49,10 +48,9 @@ export const AddressTextField = ({ field, country, fault, ...registration }: Add
         label={labelOf(field)}
         type={field === 'phone' ? 'tel' : 'text'}
         autoComplete={autocompleteTokens[field] ?? 'off'}
-        maxLength={AddressFields.shape[field].maxLength ?? undefined}
-        isOptional={optional.includes(field)}
+        isOptional={addressFormats[country].optional.includes(field)}
         error={faultTextOf(field, fault)}
-        hint={field === 'postalCode' ? postalCodeHint(postalCodeExample) : undefined}
+        hint={hintOf(field)}
       />
     </div>
   )

@@ -1,17 +1,29 @@
 import { useIntl } from 'react-intl'
-import type { AddressField } from '../addresses/address-formats.ts'
+import { addressFieldNameOf, addressFormats, type AddressField } from '../addresses/address-formats.ts'
+import { postalCodeExampleOf } from '../addresses/postal-codes.ts'
+import type { AddressCountry } from '../contracts/address.ts'
+import { useTooLongText } from './use-too-long-text.ts'
 
-/** The words round the fields of an address, from the messages of the front end whose form it is. */
-export const useAddressTexts = () => {
+/** The texts round the fields of an address of a country, from the messages of the front end that the form belongs to. */
+export const useAddressTexts = (country: AddressCountry) => {
   const intl = useIntl()
-  const labelOf = (field: AddressField) => intl.formatMessage({ id: `address.${field}` })
+  const tooLongText = useTooLongText()
+  const labelOf = (field: AddressField) => intl.formatMessage({ id: `address.${addressFieldNameOf(country, field)}` })
   return {
     labelOf,
 
-    /** `fault`: an `AddressFault`, the message of an issue of the schema. */
+    /** `fault`: the message of an issue of the schema, an `AddressFault` or how much a text is too long. */
     faultTextOf: (field: AddressField, fault: string | undefined) =>
-      fault && intl.formatMessage({ id: `address.fault.${fault}` }, { field: labelOf(field) }),
+      fault &&
+      (tooLongText(labelOf(field), fault) ??
+        intl.formatMessage({ id: `address.fault.${fault}` }, { field: labelOf(field) })),
 
-    postalCodeHint: (example: string) => intl.formatMessage({ id: 'address.postalCodeHint' }, { example }),
+    hintOf: (field: AddressField) => {
+      if (field === 'postalCode')
+        return intl.formatMessage({ id: 'address.postalCodeHint' }, { example: postalCodeExampleOf(country) })
+      return field === 'streetNumber' && addressFormats[country].houses === 'often named'
+        ? intl.formatMessage({ id: 'address.streetNumberHint' })
+        : undefined
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { Address, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
+import { addressAt, realDoors } from '@account/shared/testing/real-addresses.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
@@ -124,4 +125,14 @@ test('customers change their names, and nothing else of the account', async () =
     expect((await call('PUT', '/customers/customers/me', { firstName: 'A', lastName: 'B', ...forbidden })).status).toBe(
       400,
     )
+})
+
+test('[SE-03] every real door is saved as it is typed, and kept as its country writes it', async () => {
+  const call = await aCustomer()
+  for (const door of realDoors) {
+    const address = { ...addressAt(door), isDefaultDelivery: false, isDefaultBilling: false }
+    expect(await call('POST', path, address)).toMatchObject({ status: 201 })
+  }
+  const codes = (await listOf(call)).map(({ postalCode }) => postalCode)
+  expect(codes).toEqual(realDoors.map(({ postalCode = '', writtenPostalCode = postalCode }) => writtenPostalCode))
 })

@@ -1,4 +1,4 @@
-import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import { postalCodeExampleOf } from '@account/shared/addresses/postal-codes.ts'
 import { AddressCountry, type AddressFields } from '@account/shared/contracts/address.ts'
 
 type Place = readonly [street: string, streetNumber: string, city: string, region?: string]
@@ -32,7 +32,7 @@ export const demoAddressOf = (country: string, name: Pick<AddressFields, 'firstN
     street,
     streetNumber,
     addition: '',
-    postalCode: addressFormats[code].postalCodeExample,
+    postalCode: postalCodeExampleOf(code),
     city,
     region,
     phone: '',

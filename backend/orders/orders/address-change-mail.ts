@@ -1,4 +1,4 @@
-import { addressFormats } from '@account/shared/addresses/address-formats.ts'
+import { addressLinesOf } from '@account/shared/addresses/address-lines.ts'
 import type { AddressFields } from '@account/shared/contracts/address.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../../platform/configuration.ts'
@@ -16,13 +16,8 @@ type AddressChangeMailOptions = {
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
 }
 
-/** In one line, in the country's order; telephone numbers are nobody's business in a mail. */
-const lineOf = (address: AddressFields): string =>
-  addressFormats[address.country].fields
-    .filter((field) => field !== 'phone')
-    .map((field) => address[field])
-    .filter((value) => value !== '')
-    .join(', ')
+/** In one line, without the telephone number, which is not for a mail. */
+const lineOf = (address: AddressFields): string => addressLinesOf(address).join(', ')
 
 const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
   const { sent, failed } = addressChangeWordsFor(locale)

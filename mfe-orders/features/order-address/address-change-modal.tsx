@@ -2,18 +2,19 @@ import { addressFormats } from '@account/shared/addresses/address-formats.ts'
 import { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { AddressFields } from '@account/shared/contracts/address.ts'
 import type { DeliveryAddress } from '@account/shared/contracts/order.ts'
-import { AddressTextField } from '@account/shared/form/address-text-field.tsx'
+import { AddressFieldset } from '@account/shared/form/address-fieldset.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import form from '@account/shared/form/form.module.css'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
+import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
 import { answeredProblem } from '@account/shared/http/answered-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAddressChange } from '../../orders/order-details-query.ts'
 import type { OrderDetails } from '../../api/order.ts'
@@ -25,13 +26,20 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   const intl = useIntl()
   const formId = useId()
   const { mutate, isPending, error } = useAddressChange(order.orderCode)
-  const { register, handleSubmit, formState } = useForm<DeliveryAddressChange>({
-    defaultValues: AddressFields.strip().parse(address),
+  const initial = AddressFields.strip().parse(address)
+  const { control, register, handleSubmit, setFocus, setValue, formState } = useForm<DeliveryAddressChange>({
+    defaultValues: initial,
     resolver: zodResolver(DeliveryAddressChange),
   })
-  const { faultTextOf } = useAddressTexts()
+  const typed = useWatch({ control, defaultValue: initial, compute: (values) => ({ ...initial, ...values }) })
+  const { faultTextOf } = useAddressTexts(address.country)
+  const split = useStreetSplit(typed)
   const { fields: asked } = addressFormats[address.country]
   const refusal = refusalOf(error)
+  const change = (changed: DeliveryAddressChange) => {
+    if (split.ask()) setFocus('street')
+    else mutate(changed, { onSuccess: onClose })
+  }
   return (
     <Modal
       title={intl.formatMessage({ id: 'addressChange.action' })}
@@ -52,11 +60,7 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
         id={formId}
         className={form.form}
         noValidate
-        onSubmit={(event) =>
-          void (isPending
-            ? event.preventDefault()
-            : handleSubmit((changed) => mutate(changed, { onSuccess: onClose }))(event))
-        }
+        onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(change)(event))}
       >
         <UnsavedChanges areThere={formState.isDirty} />
         {refusal ? (
@@ -67,17 +71,13 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
             failure={error}
           />
         )}
-        <div className={form.fields}>
-          {asked.map((field) => (
-            <AddressTextField
-              key={field}
-              {...register(field)}
-              field={field}
-              country={address.country}
-              fault={formState.errors[field]?.message}
-            />
-          ))}
-        </div>
+        <AddressFieldset
+          address={typed}
+          register={register}
+          faultOf={(field) => formState.errors[field]?.message}
+          fill={(field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          split={split}
+        />
       </form>
     </Modal>
   )

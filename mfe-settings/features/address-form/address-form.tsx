@@ -1,10 +1,11 @@
 import { addressFormats } from '@account/shared/addresses/address-formats.ts'
 import { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { AddressCountry, AddressFields } from '@account/shared/contracts/address.ts'
-import { AddressTextField } from '@account/shared/form/address-text-field.tsx'
+import { AddressFieldset } from '@account/shared/form/address-fieldset.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
+import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
@@ -28,17 +29,18 @@ type AddressFormProps = {
 const byCountry = AddressFields.omit({ country: true }).keyof().options
 
 export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProps) => {
-  const { faultTextOf } = useAddressTexts()
   const refusal = useRefusalText(saving.error)
-  const { control, register, handleSubmit, setFocus, formState } = useForm<NewAddress>({
+  const { control, register, handleSubmit, setFocus, setValue, formState } = useForm<NewAddress>({
     values: initial,
     // What was changed elsewhere meanwhile is not undone by who changed another field here.
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(NewAddress),
     shouldFocusError: false,
   })
-  const country = useWatch({ control, name: 'country' })
-  const { fields } = addressFormats[country]
+  const address = useWatch({ control, defaultValue: initial, compute: (typed) => ({ ...initial, ...typed }) })
+  const { faultTextOf } = useAddressTexts(address.country)
+  const split = useStreetSplit(address)
+  const { fields } = addressFormats[address.country]
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
   useLeaveGuard(formState.isDirty && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.
@@ -46,31 +48,34 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
     const first = fields.find((field) => errors[field])
     if (first) setFocus(first)
   }
+  const saveUnlessAsked = (typed: NewAddress) => {
+    if (split.ask()) setFocus('street')
+    else onSave(typed)
+  }
   const isBusy = flow === 'RequestInProgress' || flow === 'RequestSent'
   return (
     <form
       className={styles.form}
       noValidate
       data-flow={flow}
-      onSubmit={(event) => void (isBusy ? event.preventDefault() : handleSubmit(onSave, focusFirstFault)(event))}
+      onSubmit={(event) =>
+        void (isBusy ? event.preventDefault() : handleSubmit(saveUnlessAsked, focusFirstFault)(event))
+      }
     >
       <FormFailures
         faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
         failure={flow === 'RequestFailed' ? saving.error : null}
         refusal={refusal}
       />
-      <div className={styles.fields}>
+      <AddressFieldset
+        address={address}
+        register={register}
+        faultOf={(field) => formState.errors[field]?.message}
+        fill={(field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        split={split}
+      >
         <CountryField countries={AddressCountry.options} {...register('country', { deps: byCountry })} />
-        {fields.map((field) => (
-          <AddressTextField
-            key={field}
-            {...register(field)}
-            field={field}
-            country={country}
-            fault={formState.errors[field]?.message}
-          />
-        ))}
-      </div>
+      </AddressFieldset>
       <DefaultChoices register={register} locked={locked} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={isBusy}>

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { AddressCountry } from '../contracts/address.ts'
+import { isPostalCode, postalCodeExampleOf, writePostalCode } from './postal-codes.ts'
+
+/** How the postal services of the countries describe their codes, as address books of software hold it. */
+const published: Readonly<Record<AddressCountry, RegExp>> = {
+  NL: /^[1-9]\d{3} (?:[A-RT-Z][A-Z]|S[BCE-RT-Z])$/,
+  BE: /^[1-9]\d{3}$/,
+  FR: /^(?:[0-8]\d|9[0-8])\d{3}$/,
+  ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+  IT: /^\d{5}$/,
+  PT: /^[1-9]\d{3}-\d{3}$/,
+  DE: /^(?:0[1-9]|[1-9]\d)\d{3}$/,
+  AT: /^[1-9]\d{3}$/,
+  CH: /^[1-9]\d{3}$/,
+  PL: /^\d{2}-\d{3}$/,
+  GB: /^(?:[ABEGLMNSW]|AB|BT|CF|DD|EC|GY|IM|JE|KW|NW|SW|WC|YO|ZE)(?:\d|\d\d|\d[A-HJKPSTUW]) \d[ABD-HJLNP-UW-Z]{2}$/,
+  IE: /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W) [0-9AC-FHKNPRTV-Y]{4}$/,
+  DK: /^\d{4}$/,
+  SE: /^[1-9]\d{2} \d{2}$/,
+  NO: /^\d{4}$/,
+}
+
+const prefixes: Readonly<Record<AddressCountry, readonly string[]>> = {
+  NL: ['NL'],
+  BE: ['B', 'BE'],
+  FR: ['F', 'FR'],
+  ES: ['E', 'ES'],
+  IT: ['I', 'IT'],
+  PT: ['P', 'PT'],
+  DE: ['D', 'DE'],
+  AT: ['A', 'AT'],
+  CH: ['CH'],
+  PL: ['PL'],
+  GB: ['GB', 'UK'],
+  IE: ['IE', 'IRL'],
+  DK: ['DK'],
+  SE: ['S', 'SE'],
+  NO: ['N', 'NO'],
+}
+
+const separators = ['', ' ', '  ', '\u00a0', '\u2009', '-', '–', '—', '‑', '−', ' - ', '.']
+
+/** A code as somebody may type it: any case, any separator, the country in front or not. */
+const typedCode = (country: AddressCountry) =>
+  fc
+    .record({
+      written: fc.stringMatching(published[country]),
+      prefix: fc.constantFrom('', ...prefixes[country]),
+      behindPrefix: fc.constantFrom(...separators),
+      between: fc.constantFrom(...separators),
+      isLowerCase: fc.boolean(),
+    })
+    .map(({ written, prefix, behindPrefix, between, isLowerCase }) => {
+      const typed = `${prefix}${prefix && behindPrefix}${written.replace(/[ -]/, between)}`
+      return { written, typed: isLowerCase ? typed.toLowerCase() : typed }
+    })
+
+test.each(AddressCountry.options)(
+  '[SE-03] every code of %s is taken however it is typed, and written its way',
+  (country) => {
+    fc.assert(
+      fc.property(typedCode(country), ({ written, typed }) => {
+        expect(isPostalCode(country, typed)).toBe(true)
+        expect(writePostalCode(country, typed)).toBe(written)
+      }),
+    )
+  },
+)
+
+test.each(AddressCountry.options)('the example of %s is a code of the country, written its way', (country) => {
+  expect(postalCodeExampleOf(country)).toMatch(published[country])
+})
+
+test.each([
+  ['DE', '1011'],
+  ['DE', '101155'],
+  ['NL', '1017 SS'],
+  ['GB', '1016 GV'],
+  ['FR', '99001'],
+  ['ES', '53001'],
+  ['IE', 'B02 X285'],
+] as const)('%s has no code %s', (country, code) => {
+  expect(isPostalCode(country, code)).toBe(false)
+  expect(writePostalCode(country, code)).toBe(code)
+})

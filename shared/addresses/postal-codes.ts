@@ -1,0 +1,80 @@
+import type { AddressCountry } from '../contracts/address.ts'
+
+type PostalCodeFormat = {
+  /** Letters and digits only, in capitals. */
+  bare: RegExp
+  /** Marks of the country that people write in front. */
+  prefixes: readonly string[]
+  write: (bare: string) => string
+  example: string
+}
+
+const asIs = (bare: string) => bare
+const splitAt = (position: number, separator: string) => (bare: string) =>
+  `${bare.slice(0, position)}${separator}${bare.slice(position)}`
+
+const FIVE_DIGITS = /^\d{5}$/
+const FOUR_DIGITS = /^\d{4}$/
+const FOUR_DIGITS_WITHOUT_LEADING_ZERO = /^[1-9]\d{3}$/
+
+/** Post offices of the British forces are numbered; any other British code ends in a digit and two letters. */
+const writeBritish = (bare: string) => (bare.startsWith('BFPO') ? splitAt(4, ' ')(bare) : splitAt(-3, ' ')(bare))
+
+const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
+  NL: {
+    bare: /^[1-9]\d{3}(?!S[ADS])[A-Z]{2}$/,
+    prefixes: ['NL', 'NLD'],
+    write: splitAt(4, ' '),
+    example: '1017 AB',
+  },
+  BE: { bare: FOUR_DIGITS_WITHOUT_LEADING_ZERO, prefixes: ['B', 'BE', 'BEL'], write: asIs, example: '1000' },
+  // Monaco has French codes.
+  FR: { bare: /^(?!99)\d{5}$/, prefixes: ['F', 'FR', 'FRA', 'MC'], write: asIs, example: '75008' },
+  ES: { bare: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, prefixes: ['E', 'ES', 'ESP'], write: asIs, example: '28013' },
+  // San Marino and the Vatican have Italian codes.
+  IT: { bare: FIVE_DIGITS, prefixes: ['I', 'IT', 'ITA', 'SM', 'RSM', 'V', 'VA', 'SCV'], write: asIs, example: '00184' },
+  PT: { bare: /^[1-9]\d{6}$/, prefixes: ['P', 'PT', 'PRT'], write: splitAt(4, '-'), example: '1100-148' },
+  DE: { bare: /^(?!00)\d{5}$/, prefixes: ['D', 'DE', 'DEU', 'GER'], write: asIs, example: '10115' },
+  AT: { bare: FOUR_DIGITS_WITHOUT_LEADING_ZERO, prefixes: ['A', 'AT', 'AUT', 'Ö'], write: asIs, example: '1010' },
+  // Liechtenstein has Swiss codes.
+  CH: { bare: FOUR_DIGITS_WITHOUT_LEADING_ZERO, prefixes: ['CH', 'CHE', 'FL', 'LI'], write: asIs, example: '8001' },
+  PL: { bare: FIVE_DIGITS, prefixes: ['PL', 'POL'], write: splitAt(2, '-'), example: '00-950' },
+  GB: {
+    bare: /^(?:[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2}|[A-Z]{4}1ZZ|GIR0AA|BFPO\d{1,4})$/,
+    prefixes: ['GB', 'UK', 'GBR'],
+    write: writeBritish,
+    example: 'SW1A 2AA',
+  },
+  IE: {
+    bare: /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/,
+    prefixes: ['IE', 'IRL', 'EIR'],
+    write: splitAt(3, ' '),
+    example: 'D02 X285',
+  },
+  DK: { bare: FOUR_DIGITS, prefixes: ['DK', 'DNK', 'GL'], write: asIs, example: '1050' },
+  SE: { bare: /^[1-9]\d{4}$/, prefixes: ['S', 'SE', 'SWE'], write: splitAt(3, ' '), example: '111 22' },
+  NO: { bare: FOUR_DIGITS, prefixes: ['N', 'NO', 'NOR'], write: asIs, example: '0150' },
+}
+
+const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212.,:_/·'’()]/gu
+
+/** The code without separators and without the mark of its country; undefined where the country has no such code. */
+const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
+  const { bare, prefixes } = formats[country]
+  const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
+  if (bare.test(letters)) return letters
+  return prefixes
+    .filter((prefix) => letters.startsWith(prefix))
+    .map((prefix) => letters.slice(prefix.length))
+    .find((rest) => bare.test(rest))
+}
+
+export const isPostalCode = (country: AddressCountry, text: string): boolean => bareCodeOf(country, text) !== undefined
+
+/** As the country writes it; what is no postal code of the country stays as it is. */
+export const writePostalCode = (country: AddressCountry, text: string): string => {
+  const bare = bareCodeOf(country, text)
+  return bare === undefined ? text : formats[country].write(bare)
+}
+
+export const postalCodeExampleOf = (country: AddressCountry): string => formats[country].example

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import type { AddressFields } from '../contracts/address.ts'
+import { addressAt, realDoors } from '../testing/real-addresses.ts'
+import { splitStreet } from './street-and-number.ts'
+
+type Given = Pick<AddressFields, 'country' | 'street' | 'streetNumber'>
+
+test.each<[Given, street: string, streetNumber: string]>([
+  [{ country: 'DE', street: 'Torstraße 5', streetNumber: '5' }, 'Torstraße', '5'],
+  [{ country: 'DE', street: 'Torstraße 5', streetNumber: '' }, 'Torstraße', '5'],
+  [{ country: 'DE', street: 'Lange Straße 5a', streetNumber: '5 A' }, 'Lange Straße', '5a'],
+  [{ country: 'DE', street: 'Straße des 17. Juni 135', streetNumber: '' }, 'Straße des 17. Juni', '135'],
+  [{ country: 'FR', street: '12 bis rue Cler', streetNumber: '' }, 'rue Cler', '12 bis'],
+  [{ country: 'GB', street: '10 Downing Street', streetNumber: '10' }, 'Downing Street', '10'],
+  [{ country: 'IT', street: 'Via Roma, n. 5', streetNumber: '5' }, 'Via Roma', '5'],
+  [{ country: 'ES', street: 'Calle Mayor, 5', streetNumber: '' }, 'Calle Mayor', '5'],
+  [{ country: 'NL', street: 'Keizersgracht 12-14', streetNumber: '' }, 'Keizersgracht', '12-14'],
+  [{ country: 'PL', street: 'ul. 3 Maja 12', streetNumber: '' }, 'ul. 3 Maja', '12'],
+])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
+  expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
+})
+
+test.each<Given>([
+  { country: 'DE', street: 'Straße 1+2', streetNumber: '3' },
+  { country: 'DE', street: 'C 4', streetNumber: '' },
+  { country: 'FR', street: 'Rue du 8 mai 1945', streetNumber: '' },
+  { country: 'IT', street: 'Strada Statale 10', streetNumber: '' },
+  { country: 'SE', street: 'Box 123', streetNumber: '' },
+  { country: 'NL', street: 'Plein 1944', streetNumber: '12' },
+])('[SE-03] a number that belongs to the street stays in it: %j', (given) => {
+  expect(splitStreet(addressAt(given))).toBeUndefined()
+})
+
+test.each(realDoors)('[SE-03] nothing is asked about a street that is right: $country $street', (door) => {
+  expect(splitStreet(addressAt(door))).toBeUndefined()
+})

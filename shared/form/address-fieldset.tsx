@@ -1,0 +1,67 @@
+import { Fragment, useRef, type ComponentProps, type FocusEvent, type ReactNode } from 'react'
+import { addressFormats, type AddressField } from '../addresses/address-formats.ts'
+import { provinceOf } from '../addresses/provinces.ts'
+import type { AddressFields } from '../contracts/address.ts'
+import { AddressTextField } from './address-text-field.tsx'
+import styles from './form.module.css'
+import { StreetSplitOffer } from './street-split-offer.tsx'
+import type { StreetSplit } from './use-street-split.ts'
+
+type AddressFieldsetProps = {
+  address: AddressFields
+  /** What the form registers a field with. */
+  register: (
+    field: AddressField,
+  ) => Pick<ComponentProps<typeof AddressTextField>, 'ref' | 'name' | 'onChange' | 'onBlur'>
+  faultOf: (field: AddressField) => string | undefined
+  /** Writes into a field what the customer need not type. */
+  fill: (field: AddressField, text: string) => void
+  split: StreetSplit
+  /** Stands before the fields. */
+  children?: ReactNode
+}
+
+/** The fields of an address as its country has them, with what can be concluded from what was typed. */
+export const AddressFieldset = ({ address, register, faultOf, fill, split, children }: AddressFieldsetProps) => {
+  const { fields } = addressFormats[address.country]
+  const fillProvince = useProvinceFilling(address, fill)
+  const lastOfStreet = fields.findLast((field) => field === 'street' || field === 'streetNumber')
+  const conclude = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'postalCode') fillProvince()
+    if (target.name === 'street' || target.name === 'streetNumber') split.ask()
+  }
+  const accept = ({ street, streetNumber }: Pick<AddressFields, 'street' | 'streetNumber'>) => {
+    fill('street', street)
+    fill('streetNumber', streetNumber)
+  }
+  return (
+    <div className={styles.fields} onBlur={conclude}>
+      {children}
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <AddressTextField {...register(field)} field={field} country={address.country} fault={faultOf(field)} />
+          {field === lastOfStreet && split.offer && (
+            <StreetSplitOffer
+              found={split.offer}
+              isNumberTwice={address.streetNumber.trim() !== ''}
+              onAccept={() => split.offer && accept(split.offer)}
+              onKeep={split.keep}
+            />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** A province that the customer typed stays; one that followed from the postal code follows it again. */
+const useProvinceFilling = ({ country, postalCode, region }: AddressFields, fill: AddressFieldsetProps['fill']) => {
+  const filled = useRef('')
+  return () => {
+    const province = provinceOf(country, postalCode)
+    if (province === undefined || (region.trim() !== '' && region !== filled.current)) return
+    filled.current = province
+    fill('region', province)
+  }
+}
