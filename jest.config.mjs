@@ -31,8 +31,8 @@ const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esModules.join('|')})[@+/])`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tools/testing/class-names.ts',
-    '\\.css$': '<rootDir>/tools/testing/class-names.ts',
+    '\\.module\\.css$': '<rootDir>/tools/jest/class-names.ts',
+    '\\.css$': '<rootDir>/tools/jest/class-names.ts',
   },
 }
 
@@ -54,15 +54,15 @@ export default {
         // It names its browsers' build where only bundlers look.
         '^(tus-js-client)$': '<rootDir>/mfe-photos/node_modules/$1/lib.es5/browser/index.js',
       },
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/testing/patient-queries.ts'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/jest/patient-queries.ts'],
     },
     {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{backend,tools}/**/*.test.ts'],
-      globalSetup: '<rootDir>/tools/testing/start-test-database.mjs',
-      globalTeardown: '<rootDir>/tools/testing/stop-test-database.mjs',
+      globalSetup: '<rootDir>/tools/jest/start-test-database.mjs',
+      globalTeardown: '<rootDir>/tools/jest/stop-test-database.mjs',
     },
   ],
 }

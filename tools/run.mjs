@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The one door to every task: `node tools/run.mjs <task> [arguments]`. It has no dependencies and runs on any Node from
-// 20 on: it brings the pinned Node and pnpm, installs what the lockfile names, and hands over to tools/<task>/<task>.ts.
+// 20 on: it brings the pinned Node and pnpm, installs what the lockfile names, and runs the program of the task.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,20 @@ import { fileURLToPath } from 'node:url'
 
 /** TypeScript is run by Node itself, which takes type stripping without a flag and the libraries in use. */
 const OLDEST_NODE = 26
+
+/** Task → its program, below tools/. */
+const tasks = {
+  start: 'local-site/launcher/start.ts',
+  test: 'gate/test.ts',
+  scale: 'gate/scale.ts',
+  edge: 'edge-production/edge-production.ts',
+  build: 'build/build.ts',
+  dev: 'dev/dev.ts',
+  release: 'release/release.ts',
+  'create-remote': 'create-remote/create-remote.ts',
+  'seed-library': 'seed-library/seed-library.ts',
+  bench: 'bench/bench.ts',
+}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const toolchain = join(root, 'tools', 'toolchain')
@@ -43,9 +57,9 @@ const once = (name, { files, outcome, work }) => {
 }
 
 const [task, ...taskArguments] = process.argv.slice(2)
-const program = join(root, 'tools', task ?? '', `${task}.ts`)
-if (!task || !existsSync(program))
-  fail('Usage: node tools/run.mjs <task>, where tools/<task>/<task>.ts is the program of the task.')
+if (!Object.hasOwn(tasks, task ?? ''))
+  fail(`Usage: node tools/run.mjs <task> [arguments]. Tasks: ${Object.keys(tasks).join(', ')}.`)
+const program = join(root, 'tools', ...tasks[task].split('/'))
 
 once('toolchain', {
   files: ['tools/toolchain/package-lock.json'],

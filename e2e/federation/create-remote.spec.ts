@@ -25,8 +25,8 @@ const root = dirname(dirname(import.meta.dirname))
 const copied = [
   'shared',
   'host/routes/site-page-list.ts',
-  'tools/release/budgets.ts',
-  'tools/release/smoke/visit-remote.ts',
+  'tools/registry/gate/budgets.ts',
+  'tools/release/trial/visit-remote.ts',
   'tsconfig.json',
 ]
 
@@ -74,7 +74,13 @@ test(
         JSON.stringify({
           extends: './tsconfig.json',
           compilerOptions: { incremental: false },
-          include: ['mfe-gift-cards', 'host/routes/site-page-list.ts', 'tools/release', 'shared/theme/assets.d.ts'],
+          include: [
+            'mfe-gift-cards',
+            'host/routes/site-page-list.ts',
+            'tools/registry',
+            'tools/release',
+            'shared/theme/assets.d.ts',
+          ],
         }),
       )
       await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', tree])

@@ -63,7 +63,7 @@ test('a token is in no address, and in no call but those of the API', async ({ p
     const { authorization, cookie = '' } = await request.allHeaders()
     if (isCallOf(href, '') || origin === apiOrigin) callsWithToken += authorization === undefined ? 0 : 1
     else expect([href, authorization]).toEqual([href, undefined])
-    // The browser gives the shop's own names their cookies, which the edge takes away: see the tests of `tools/edge`.
+    // The browser gives the shop's own names their cookies, which the edge takes away: see the tests of `tools/edge-production`.
     if (origin === account || origin === authority('uk')) continue
     expect([href, cookie]).not.toEqual([href, expect.stringMatching(`${ACCESS_TOKEN_COOKIE}|${ID_TOKEN_COOKIE}`)])
   }

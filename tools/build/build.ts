@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import { interrupted } from '../start/interruption.ts'
+import { interrupted } from '../process/interruption.ts'
 import { buildIdOf } from './build-inputs.ts'
 
 const root = dirname(dirname(import.meta.dirname))

@@ -11,8 +11,8 @@ const entered = (path: string) => {
 
 test('a new remote is known by name, has a budget and a page', () => {
   expect(entered('shared/contracts/remote-registry.ts')).toMatch(/remoteNames = \[[^\]]+, 'gift-cards'\]/)
-  expect(entered('tools/release/budgets.ts')).toContain("'gift-cards': 20_000,\n}")
-  expect(entered('tools/release/smoke/visit-remote.ts')).toContain(
+  expect(entered('tools/registry/gate/budgets.ts')).toContain("'gift-cards': 20_000,\n}")
+  expect(entered('tools/release/trial/visit-remote.ts')).toContain(
     "'gift-cards': [{ account: 'emma', paths: ['/gift-cards'] }],\n}",
   )
   expect(entered('host/routes/site-page-list.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
@@ -31,6 +31,6 @@ test('every table that must have a line for each remote gets one', () => {
 })
 
 test('a tree that has changed its lists is left alone', () => {
-  const enter = enterIntoTree('gift-cards')['tools/release/budgets.ts']
+  const enter = enterIntoTree('gift-cards')['tools/registry/gate/budgets.ts']
   expect(() => enter?.('export const other = {\n}')).toThrow('bring tools/create-remote up to date')
 })

@@ -16,12 +16,12 @@ const FIRST_BUDGET = '20_000'
 /** The few places of the tree that know every remote by name: path → what is entered there. */
 export const enterIntoTree = (name: string): Record<string, Enter> => ({
   'shared/contracts/remote-registry.ts': beforeEndOf(/export const remoteNames = \[/, ']', `, '${name}'`),
-  'tools/release/budgets.ts': beforeEndOf(
+  'tools/registry/gate/budgets.ts': beforeEndOf(
     /export const budgets/,
     '\n}',
     `\n  // Nothing in it yet.\n  '${name}': ${FIRST_BUDGET},`,
   ),
-  'tools/release/smoke/visit-remote.ts': beforeEndOf(
+  'tools/release/trial/visit-remote.ts': beforeEndOf(
     /const visits/,
     '\n}',
     `\n  '${name}': [{ account: 'emma', paths: ['/${name}'] }],`,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { storefronts as allStorefronts } from '@account/shared/storefronts/storefronts.ts'
-import type { Audience } from './registry-changes.ts'
-import { ReleaseFailure } from './release-failure.ts'
+import type { Audience } from '../registry/pointers/registry-changes.ts'
+import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 
 const pointerCommands = ['promote', 'rollback', 'disable', 'enable'] as const
 

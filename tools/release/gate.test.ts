@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
-import { budgets } from './budgets.ts'
-import { refusalsOf } from './gate.ts'
-import { bytesOf, integrityOf } from './release-files.ts'
+import { budgets } from '../registry/gate/budgets.ts'
+import { refusalsOf } from '../registry/gate/gate.ts'
+import { bytesOf, integrityOf } from '../registry/contents/release-files.ts'
 import { makeWorkspace, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, registryText, releaseWords, runCommand } from './testing/release-command.ts'
 
@@ -48,7 +48,7 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     [
       new RegExp(
         `^Refused by the gate 'budget': photos 0\\.1\\.0-bad has [\\d,]+ bytes .* over its budget of ${budgets.photos.toLocaleString('en')}: ` +
-          'make it smaller, or raise the budget in tools/release/budgets\\.ts',
+          'make it smaller, or raise the budget in tools/registry/gate/budgets\\.ts',
       ),
     ],
   ],

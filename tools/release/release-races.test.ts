@@ -38,7 +38,7 @@ const scratchNames = () => (existsSync(scratch()) ? readdirSync(scratch()) : [])
 
 /** A real process inside a change of the registry: it has the lock, and neither ends nor writes by itself. */
 const startHolder = async () => {
-  const store = pathToFileURL(join(import.meta.dirname, 'folder-store.ts')).href
+  const store = pathToFileURL(join(import.meta.dirname, '..', 'registry', 'store', 'folder-store.ts')).href
   const program = `
     import { createFolderStore } from ${JSON.stringify(store)}
     const stay = setInterval(() => undefined, 1000)

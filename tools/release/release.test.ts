@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
-import { fileFaults } from './release-files.ts'
+import { fileFaults } from '../registry/contents/release-files.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
   readRegistry,

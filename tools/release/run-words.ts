@@ -1,14 +1,14 @@
 import { dirname, join, resolve } from 'node:path'
 import type { FrontEnd } from '../build/build.ts'
 import { readCommand, type Command } from './command-line.ts'
-import { createFolderStore } from './folder-store.ts'
-import { disable, enable, promote, rollBack } from './move-pointer.ts'
-import type { Audience } from './registry-changes.ts'
-import { ReleaseFailure, sentenceOf } from './release-failure.ts'
+import { createFolderStore } from '../registry/store/folder-store.ts'
+import { disable, enable, promote, rollBack } from '../registry/operations/move-pointer.ts'
+import type { Audience } from '../registry/pointers/registry-changes.ts'
+import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { releaseList } from './release-list.ts'
-import { releasedHostFolders, releaseHost } from './release-host.ts'
-import { refuseAll, releaseRemote } from './release-remote.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { releasedHostFolders, releaseHost } from '../registry/operations/release-host.ts'
+import { refuseAll, releaseRemote } from '../registry/operations/release-remote.ts'
+import type { ReleaseStore } from '../registry/store/release-store.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -39,7 +39,7 @@ const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: Releas
 }
 
 // Loaded only where it is wanted: a browser and the whole site come with it.
-const loadTrial = async () => (await import('./smoke/try-in-browser.ts')).tryInBrowser
+const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
   const { remote, audience, address, from, isTried } = command
@@ -76,7 +76,7 @@ const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Pr
 // The object store's client is loaded only where there is an object store.
 const openStore = async ({ place }: Command): Promise<ReleaseStore> => {
   if (!place.startsWith('s3://')) return createFolderStore(resolve(place))
-  const { openS3Store } = await import('./s3/open-s3-store.ts')
+  const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
   return openS3Store(place)
 }
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { developmentAddresses } from '../start/addresses.ts'
-import { publicSiteOf } from '../start/public-site.ts'
-import { createEdge } from '../start/edge.ts'
-import { freePort } from '../start/free-port.ts'
-import { releaseLocally } from '../start/local-release.ts'
-import { startDatabase, whenReady, type Site } from '../start/site.ts'
-import { superviseProcess } from '../start/supervised-process.ts'
-import { writeEdge } from '../edge/write-edge.ts'
+import { developmentAddresses } from '../edge/addresses.ts'
+import { publicSiteOf } from '../edge/public-site.ts'
+import { createEdge } from '../local-site/edge/edge.ts'
+import { freePort } from '../process/free-port.ts'
+import { releaseLocally } from '../registry/operations/local-release.ts'
+import { startDatabase, whenReady, type Site } from '../local-site/launcher/site.ts'
+import { superviseProcess } from '../process/supervised-process.ts'
+import { writeEdge } from '../edge-production/write-edge.ts'
 
 type ScaleSiteOptions = {
   root: string
@@ -33,7 +33,7 @@ const startNginx = async (configuration: string, folder: string) => {
 }
 
 /**
- * The site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge` in front of several processes
+ * The site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge-production` in front of several processes
  * of the back end, on PostgreSQL and an object store that they share. The shops' pages, which are not ours in production,
  * come from the development edge behind it.
  */

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../start/free-port.ts'
-import { StartFailure } from '../start/start-failure.ts'
+import { freePort } from '../process/free-port.ts'
+import { StartFailure } from '../process/start-failure.ts'
 
 const KEY = { id: 'test:tester', secret: 'testing' }
 const LIMIT_MS = 120_000

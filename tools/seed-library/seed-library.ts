@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as z from 'zod'
-import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { giveOwnPictures } from './own-pictures.ts'
 import { SEED_STATEMENT } from './seed-statement.ts'
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import * as z from 'zod'
-import { ensureChromium } from '../../test/chromium.ts'
+import { ensureChromium } from '../../programs/chromium.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
-import { createFolderStore } from '../../release/folder-store.ts'
-import { releaseAll } from '../../release/release-remote.ts'
-import { sharedAddresses } from '../../start/addresses.ts'
+import { createFolderStore } from '../../registry/store/folder-store.ts'
+import { releaseAll } from '../../registry/operations/release-remote.ts'
+import { sharedAddresses } from '../../edge/addresses.ts'
 import type { ServedBuilds } from '../site/measured-site.ts'
 import { buildVariant } from './variants.ts'
 

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../../build/build.ts'
-import { ensureDebianPackages } from '../../scale/debian-packages.ts'
+import { ensureDebianPackages } from '../../programs/debian-packages.ts'
 import { startScaleSite } from '../../scale/scale-site.ts'
-import { makeDemoLibrary } from '../../start/demo-library.ts'
-import { freePort } from '../../start/free-port.ts'
-import { startSite, type SiteOptions } from '../../start/site.ts'
+import { makeDemoLibrary } from '../../local-site/launcher/demo-library.ts'
+import { freePort } from '../../process/free-port.ts'
+import { startSite, type SiteOptions } from '../../local-site/launcher/site.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { freePort } from '../../start/free-port.ts'
+import { freePort } from '../../process/free-port.ts'
 
 /** One row as the site drew it, by its place on the site's page. */
 export type ControlRow = { top: number; height: number; tiles: { left: number; width: number; url: string }[] }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../start/free-port.ts'
+import { freePort } from '../../process/free-port.ts'
 import { moveTo, type Sides } from '../machine/processors.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 

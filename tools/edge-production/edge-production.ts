@@ -1,0 +1,40 @@
+// `node tools/run.mjs edge`: writes all that nginx needs into one folder: its configuration, what each storefront is told, the
+// host's build, and each remote that was never released there. Run it again after each build of the host; open pages keep the
+// files they began with.
+import { dirname, join } from 'node:path'
+import { releaseFirst } from '../registry/operations/local-release.ts'
+import { readPublicSite } from '../edge/public-site.ts'
+import { placeHost } from './place-host.ts'
+import { writeEdge } from './write-edge.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+const required = (name: string): string => {
+  const value = process.env[name]
+  if (value) return value
+  console.error(`${name} is missing: see deploy/README.md.`)
+  process.exit(1)
+}
+
+const folder = required('EDGE_FOLDER')
+const site = readPublicSite(process.env)
+// Elsewhere something before nginx ends TLS on the port that customers know: nginx listens on another.
+const listen = site.environment === 'd' ? (process.env.EDGE_LISTEN ?? `0.0.0.0:${site.port}`) : required('EDGE_LISTEN')
+const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
+
+placeHost(join(root, 'host', 'dist'), hostFolder)
+await releaseFirst({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
+const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
+const configuration = writeEdge({
+  folder,
+  runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
+  localesFolder: join(root, 'deploy', 'locales'),
+  site,
+  listen,
+  backends: required('BACKENDS').split(','),
+  ...(trustedProxies && { trustedProxies: trustedProxies.split(',') }),
+  ...(shop && { shop }),
+  hostFolder,
+  remotesFolder,
+})
+console.log(`nginx -c ${configuration}`)

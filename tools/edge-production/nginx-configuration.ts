@@ -1,0 +1,259 @@
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
+import type { PublicSite } from '../edge/public-site.ts'
+import { accountHeaders, commonHeaders, pageHeaders, remotesHeaders, tokenHeaders } from '../edge/security-headers.ts'
+
+export type NginxOptions = {
+  /** How browsers reach the edge. */
+  site: PublicSite
+  /** The address that nginx listens on. */
+  listen: string
+  /** Addresses of the processes of the back end. */
+  backends: readonly string[]
+  /** What stands before nginx and says where a customer comes from: addresses or networks. */
+  trustedProxies?: readonly string[]
+  /** Where the shops' own pages are, where the edge is to serve them, too. */
+  shop?: string
+  hostFolder: string
+  /** Hashes of what may run in the page itself. */
+  pageScripts: readonly string[]
+  remotesFolder: string
+  /** Of what storefronts say differently, each with the version that it is served in: `/locales/en-GB.json?v=3f2a`. */
+  localePaths: readonly string[]
+  /** The folder that `writeEdge` fills. */
+  sitesFolder: string
+  /** For the process itself: its pid, its logs and what it buffers. */
+  runFolder: string
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Of a file whose address names its content. */
+const KEPT_FOR_GOOD = '$kept_for_good'
+
+/** TLS ends before nginx, which is told of it. An empty header is not sent. */
+const strictTransport = { 'strict-transport-security': '$strict_transport' }
+
+/** A header that is set at one level of nginx is forgotten at the next, so each location names all of its own. */
+const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
+  Object.entries({
+    ...headers,
+    ...strictTransport,
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+  })
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
+    .join(' ')
+
+/** Where there is nothing for anybody. */
+const refuse = `${headerLines(commonHeaders)} return 404;`
+
+/** Of the customer, for the limits of the back end; an address that anybody else names is not believed. */
+const realAddressLines = (proxies: readonly string[]) =>
+  proxies.length === 0
+    ? ''
+    : [...proxies.map((proxy) => `set_real_ip_from ${proxy}`), 'real_ip_header x-forwarded-for', 'real_ip_recursive on']
+        .map((line) => `  ${line};\n`)
+        .join('')
+
+const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
+
+type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
+
+const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
+  [
+    `proxy_pass http://${upstream};`,
+    'proxy_http_version 1.1;',
+    `proxy_set_header host ${host};`,
+    'proxy_set_header upgrade $http_upgrade;',
+    'proxy_set_header connection $connection_header;',
+    `proxy_set_header cookie ${cookies};`,
+    'proxy_set_header x-forwarded-for $remote_addr;',
+    `proxy_set_header x-forwarded-host ${host};`,
+    'proxy_set_header x-forwarded-proto $scheme;',
+    `proxy_set_header x-forwarded-port ${site.port};`,
+  ].join(' ')
+
+/** A file is kept as it arrives, not once nginx has all of it, and takes as long as the customer's connection does. */
+const uploadLines = [
+  'client_max_body_size 210m;',
+  'proxy_request_buffering off;',
+  'proxy_read_timeout 35m;',
+  'proxy_send_timeout 35m;',
+]
+
+/**
+ * See: [Note: Services on the site's own origin]
+ * The address is passed on as it came: decoded, a slash in a name would part it.
+ */
+const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
+  location(
+    `^~ ${SERVICES_PATH}${path}`,
+    `if ($service_address = '') { ${refuse} }`,
+    ...lines,
+    headerLines({}),
+    proxyLines({
+      upstream: 'back_end$service_address',
+      site,
+      host: new URL(sharedAddresses(site).api).host,
+      cookies: "''",
+    }),
+  )
+
+const accountServer = (storefront: Storefront, options: NginxOptions) => {
+  const { listen, site, hostFolder, pageScripts, sitesFolder } = options
+  const headers = accountHeaders(storefront, site, { pageScripts })
+  const ownFolder = `${sitesFolder}/${storefront.code}`
+  return `
+  server {
+    listen ${listen};
+    server_name account.${parentDomainOf(storefront, site.environment)};
+    root ${hostFolder};
+${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
+${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
+    # Kept with the builds for those who read error reports, and for nobody else.
+${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
+${servicesLocation(site, '/')}
+${servicesLocation(site, '/uploads/', ...uploadLines)}
+${location('~ ^/assets/', headerLines(headers, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
+  }`
+}
+
+const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name ${site.remotesHost};
+    root ${remotesFolder};
+${location('~ (?:/\\.|\\.map$)', refuse)}
+${location('= /registry.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
+  }`
+
+/** The development inbox is the back end's, too. */
+const backEndNames = ({ environment, apiHost }: PublicSite) => [
+  apiHost,
+  ...(environment === 'd' ? ['mail.localhost'] : []),
+  ...storefronts.map((storefront) => `login.${parentDomainOf(storefront, environment)}`),
+]
+
+/** Pages and answers of the back end bring their headers themselves: it knows what each is. */
+const backEndServer = ({ listen, site }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name ${backEndNames(site).join(' ')};
+    client_max_body_size 210m;
+    # An upload is kept as it arrives, not once nginx has all of it; a download of gigabytes is not kept here at all.
+    proxy_request_buffering off;
+    proxy_max_temp_file_size 0;
+    # A page's websocket lives for half an hour; a customer's upload takes as long as the connection does.
+    proxy_read_timeout 35m;
+    proxy_send_timeout 35m;
+    # For those who operate the site, who reach each process by itself.
+${location('= /metrics', refuse)}
+${location('= /favicon.ico', 'return 204;')}
+${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
+  }`
+
+const shopServer = ({ listen, site, shop }: NginxOptions) =>
+  shop === undefined
+    ? ''
+    : `
+  server {
+    listen ${listen};
+    server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
+${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
+  }
+  upstream shop { server ${shop}; }`
+
+/** One cookie less. nginx reads the whole header as one text. */
+const withoutCookie = (name: string, from: string, to: string) => `
+  map ${from} ${to} {
+    default ${from};
+    "~^(?<before_${to.slice(1)}>(?:.*; ?)?)${name}=[^;]*(?:; ?)?(?<after_${to.slice(1)}>.*)$" $before_${to.slice(1)}$after_${to.slice(1)};
+  }`
+
+/** The edge in production: static files with their headers, and the back end behind it. Tried by `pnpm test:scale`. */
+export const nginxConfiguration = (options: NginxOptions) => `# Written by tools/edge-production: change it there.
+worker_processes auto;
+pid ${options.runFolder}/nginx.pid;
+# Anything below this names the whole address of a request. What the back end did not answer, the access log says.
+error_log ${options.runFolder}/error.log crit;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  # Never the query, which may hold a signature, a token or somebody's address; nor those of them that stand in a path.
+  map $uri $path_without_token {
+    default $uri;
+    "~^(?<before_token>.*)/(?:[\\w-]{32}|[\\w-]{43})(?<after_token>/.*|)$" $before_token/[token]$after_token;
+  }
+  map $path_without_token $logged_path {
+    default $path_without_token;
+    "~^(?<before_address>.*)/[^/]*@[^/]*(?<after_address>/.*|)$" $before_address/[e-mail]$after_address;
+  }
+  log_format without_secrets '$time_iso8601 $request_method $host $logged_path $status $body_bytes_sent $request_time '
+    'back end: $upstream_status $upstream_response_time';
+  access_log ${options.runFolder}/access.log without_secrets;
+  client_body_temp_path ${options.runFolder}/body;
+  proxy_temp_path ${options.runFolder}/proxy;
+  fastcgi_temp_path ${options.runFolder}/fastcgi;
+  uwsgi_temp_path ${options.runFolder}/uwsgi;
+  scgi_temp_path ${options.runFolder}/scgi;
+  server_tokens off;
+${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
+  tcp_nopush on;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  # Its own choice, 1, makes the site's scripts a sixth larger.
+  gzip_comp_level 6;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+  server_names_hash_bucket_size 128;
+  map $http_upgrade $connection_header { default upgrade; '' ''; }
+  # For all names below the shop's: none of them is served without TLS where one is served with it.
+  map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
+  # What is missing for a moment, as between two releases, must not stay so for a year.
+  map $status ${KEPT_FOR_GOOD} {
+    default no-store;
+    "~^[23]" "${YEAR}";
+  }
+  # An address that names other content than there is must not be remembered for good.
+  map "$uri?v=$arg_v" $locale_cache {
+    default no-cache;
+${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n')}
+  }
+  # Both as nginx reads the address and as it came: what is passed on must not name another service than was looked at.
+  map $uri $service_read {
+    default '';
+    "~^${SERVICES_PATH}/(?<service_name_read>${serviceNames.join('|')})/" $service_name_read;
+  }
+  map "$service_read $request_uri" $service_address {
+    default '';
+    "~^(?<service_name>\\w+) ${SERVICES_PATH}(?<service_address_asked>/\\k<service_name>/.*)$" $service_address_asked;
+  }
+  # Of an address that a mail's link holds a token in, nobody is told.
+  map $request_uri $referrer_policy {
+    default ${commonHeaders['referrer-policy']};
+    "~[?&]confirmation-token=" ${tokenHeaders['referrer-policy']};
+  }
+  # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_without_it')}
+  # One that is there a second time was planted by another page of the storefront: then no cookie goes on.
+  map $cookies_without_it $cookies_of_others {
+    default $cookies_without_it;
+    "~(?:^|; ?)__Secure-acc_[ai]t=" '';
+  }
+  upstream back_end {
+    least_conn;
+${options.backends.map((address) => `    server ${address} max_fails=2 fail_timeout=2s;`).join('\n')}
+    keepalive 32;
+  }
+  server { listen ${options.listen} default_server; ${refuse} }
+${storefronts.map((storefront) => accountServer(storefront, options)).join('\n')}
+${remotesServer(options)}
+${backEndServer(options)}
+${shopServer(options)}
+}
+`

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { readPublicSite } from '../edge/public-site.ts'
+import { NGINX, testWithNginx } from './testing/running-edge.ts'
+import { writeEdge } from './write-edge.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+
+const variables = {
+  ENVIRONMENT: 'p',
+  PUBLIC_ORIGIN_SCHEME: 'https',
+  PUBLIC_PORT: '443',
+  API_HOST: 'api.photos.example',
+  REMOTES_HOST: 'remotes.photos.example',
+}
+
+let folder: string
+let configuration: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  configuration = writeEdge({
+    folder,
+    runFolder: join(folder, 'run'),
+    localesFolder: join(root, 'deploy', 'locales'),
+    site: readPublicSite(variables),
+    listen: '127.0.0.1:8080',
+    backends: ['127.0.0.1:3001'],
+    hostFolder: join(folder, 'host'),
+    remotesFolder: join(folder, 'remotes'),
+  })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('[BE-03] in production the edge tells pages the names that the back end has, and none of a developer', () => {
+  const told = readFileSync(join(folder, 'sites', 'nl', 'config.json'), 'utf8')
+  const { brand } = requireStorefront('nl')
+  expect(RuntimeConfig.parse(JSON.parse(told))).toMatchObject({
+    environment: 'p',
+    parentDomain: `nl.${brand}.example`,
+    authority: `https://login.nl.${brand}.example`,
+    apiAudience: 'https://api.photos.example',
+    registryUrl: 'https://remotes.photos.example/registry.json',
+    pushUrl: 'wss://api.photos.example/push',
+  })
+  const written = readFileSync(configuration, 'utf8')
+  for (const name of [`account.nl.${brand}.example`, `login.nl.${brand}.example`, variables.API_HOST])
+    expect(written).toMatch(new RegExp(`server_name [^;]*${name.replaceAll('.', '\\.')}[ ;]`))
+  // Neither a name of the local site, nor a page that may load a build from a developer's computer.
+  expect(`${told}${written}`).not.toMatch(/localhost|http:\/\/(?!back_end)/)
+})
+
+testWithNginx('nginx understands what is written for production', () => {
+  const { status, stderr } = spawnSync(NGINX, ['-t', '-c', configuration], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, expect.stringContaining('syntax is ok')])
+})
+
+test('beyond a developer’s machine every name has to be said', () => {
+  expect(() => readPublicSite({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' })).toThrow(
+    /PUBLIC_ORIGIN_SCHEME[^]*PUBLIC_PORT[^]*REMOTES_HOST/,
+  )
+  expect(() => readPublicSite({ ...variables, API_HOST: 'https://api.photos.example/' })).toThrow('API_HOST')
+  expect(readPublicSite({})).toMatchObject({ environment: 'd', apiHost: 'api.localhost', port: 3000 })
+})
+
+test('an edge in production is not written until the address that it listens on is said', () => {
+  const program = join(root, 'tools', 'edge-production', 'edge-production.ts')
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: { ...variables, EDGE_FOLDER: folder, BACKENDS: '127.0.0.1:3001' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, 'EDGE_LISTEN is missing: see deploy/README.md.\n'])
+})

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../process/free-port.ts'
+import { publicSiteOf } from '../../edge/public-site.ts'
+import { writeEdge } from '../write-edge.ts'
+
+export const NGINX = '/usr/sbin/nginx'
+export const hasNginx = existsSync(NGINX)
+/** nginx is a package of Debian's, not of npm's: where it is missing, tools/programs installs it and runs the tests of the edge. */
+export const testWithNginx = hasNginx ? test : test.skip
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+
+/** What is served as `/assets/script.js`. */
+export const script = import.meta.filename
+
+/** nginx with what is written for the local site, before a back end that remembers what arrived there. */
+export const startEdge = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  // nginx serves as nobody, who has to find its files below.
+  chmodSync(folder, 0o711)
+  const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
+  for (const made of [join(hostFolder, 'assets'), remotesFolder]) mkdirSync(made, { recursive: true })
+  copyFileSync(script, join(hostFolder, 'assets', 'script.js'))
+  writeFileSync(join(hostFolder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(remotesFolder, 'registry.json'), '{}')
+  const arrived: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
+  const backEnd = createServer(({ url, headers }, response) => {
+    arrived.push({ url, headers })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(backEnd, 'listening')
+  const port = await freePort()
+  const configuration = writeEdge({
+    folder,
+    runFolder: join(folder, 'run'),
+    localesFolder: join(root, 'deploy', 'locales'),
+    site: publicSiteOf(port),
+    listen: `127.0.0.1:${port}`,
+    backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    hostFolder,
+    remotesFolder,
+  })
+
+  const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
+        let bytes = 0
+        response
+          .on('data', (part: Buffer) => (bytes += part.length))
+          .on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes }))
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  const nginx = spawn(NGINX, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+  while ((await ask('account.uk.localhost', '/').catch(() => undefined))?.status !== 200) {
+    if (nginx.exitCode !== null) throw new Error('nginx has ended: its lines above say why.')
+    await pause(20)
+  }
+
+  const linesLogged = () => readFileSync(join(folder, 'run', 'access.log'), 'utf8').split('\n')
+
+  return {
+    port,
+    ask,
+    arrived,
+    /** The log, once it has so many of these lines: nginx writes one after the answer has gone out. */
+    async whenLogged(what: RegExp, times: number): Promise<string[]> {
+      while (linesLogged().filter((line) => what.test(line)).length < times) await pause(20)
+      return linesLogged()
+    },
+    async stop() {
+      const ended = once(nginx, 'exit')
+      nginx.kill('SIGQUIT')
+      await ended
+      backEnd.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningEdge = Awaited<ReturnType<typeof startEdge>>

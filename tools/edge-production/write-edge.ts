@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { runtimeConfigOf } from '../edge/addresses.ts'
+import { localeFileOf } from '../edge/locale-file.ts'
+import { pageScriptsOf } from '../edge/page-scripts.ts'
+import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
+
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageScripts'> & {
+  folder: string
+  /** What each storefront says differently. */
+  localesFolder: string
+}
+
+/** Writes all that nginx needs besides the builds, and answers where its configuration is. */
+export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOptions) => {
+  const sitesFolder = join(folder, 'sites')
+  mkdirSync(options.runFolder, { recursive: true })
+  const localePaths = new Set<string>()
+  for (const storefront of storefronts) {
+    const site = join(sitesFolder, storefront.code)
+    mkdirSync(join(site, 'locales'), { recursive: true })
+    const { path, content } = localeFileOf(localesFolder, storefront.locale)
+    localePaths.add(path)
+    writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
+    writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.site, path)))
+  }
+  const configuration = join(folder, 'nginx.conf')
+  const pageScripts = pageScriptsOf(options.hostFolder)
+  writeFileSync(
+    configuration,
+    nginxConfiguration({ ...options, sitesFolder, pageScripts, localePaths: [...localePaths] }),
+  )
+  return configuration
+}

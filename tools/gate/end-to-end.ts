@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDemoLibrary } from '../local-site/launcher/demo-library.ts'
+import { freePort } from '../process/free-port.ts'
+import { startSite } from '../local-site/launcher/site.ts'
+import { DEMO_PHOTOS, MAIN_SITE, SHORT_LIVED } from './journey-site.ts'
+import { runStep } from '../process/step.ts'
+
+type EndToEndOptions = {
+  root: string
+  chromium: string | undefined
+  reportFile: string
+  playwrightArguments: string[]
+  /** The specifications to be run, where not all are: such as look at no demo library. */
+  only?: readonly string[]
+}
+
+/** Runs Playwright against the production builds and the real back end, each on fresh data. */
+export const runEndToEnd = async ({
+  root,
+  chromium,
+  reportFile,
+  playwrightArguments,
+  only = [],
+}: EndToEndOptions): Promise<boolean> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'account-site-e2e-'))
+  const onProgress = (sentence: string) => console.log(`  ${sentence}`)
+  const siteOn = async (name: string, environment: Record<string, string>) => {
+    const port = await freePort()
+    const dataFolder = join(scratch, name)
+    return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
+  }
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const main = await siteOn('site', { LOG_LEVEL: 'warn', ...MAIN_SITE })
+    stops.unshift(main.site.stop)
+    // It is drawn while the second site starts.
+    const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
+    stops.unshift(library.stop)
+    const shortLived =
+      only.length === 0 ? await siteOn('short-lived', { LOG_LEVEL: 'warn', ...SHORT_LIVED }) : undefined
+    if (shortLived) stops.unshift(shortLived.site.stop)
+    const ensureLibrary = async () => {
+      if ((await library.finished) !== 0)
+        throw new Error('The demo library could not be made; the lines above say why.')
+    }
+    // Who chooses looks at no demo library: it comes beside the journeys, as it does beside the site of a developer.
+    if (only.length === 0) await ensureLibrary()
+    const passed = await runStep(root, {
+      name: 'journeys on one process',
+      command: [
+        'playwright',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...playwrightArguments,
+      ],
+      environment: {
+        E2E_PORT: String(main.port),
+        E2E_DATA: main.dataFolder,
+        ...(shortLived && { E2E_SHORT_PORT: String(shortLived.port) }),
+        E2E_ONLY: only.join(' '),
+        E2E_WHOLE: String(playwrightArguments.length === 0),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
+      },
+    })
+    await ensureLibrary()
+    if (passed) rmSync(scratch, { recursive: true, force: true })
+    else console.log(`  The sites' data and logs are kept in ${scratch}`)
+    return passed
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}

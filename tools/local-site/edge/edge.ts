@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import httpProxy from '@fastify/http-proxy'
+import serveStatic from '@fastify/static'
+import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
+import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
+import type { SitePort } from '../../edge/public-site.ts'
+import { createCompression } from './compression.ts'
+import { localeFileOf } from '../../edge/locale-file.ts'
+import { pageScriptsOf } from '../../edge/page-scripts.ts'
+import { servePaymentProvider } from '../stand-ins/payment-provider.ts'
+import { accountHeaders, pageHeaders, remotesHeaders, shopHeaders, tokenHeaders } from '../../edge/security-headers.ts'
+import { storefrontPage } from '../stand-ins/storefront-page.ts'
+
+type EdgeOptions = {
+  port: SitePort
+  /** Where the back end listens, on loopback. */
+  backendPort: number
+  hostFolder: string
+  /** What each storefront says differently. */
+  localesFolder: string
+  remotesFolder: string
+  /** Which the payment provider's page signs with, as the back end does. */
+  paymentKey: string
+}
+
+const YEAR_IN_SECONDS = 31_536_000
+const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
+
+const NOTHING_HERE = 'There is nothing at this address.'
+
+/** The two sign-in cookies are for the pages of the storefront only; no server has use for them. */
+const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const { cookie, ...others } = headers
+  const kept = cookie?.split(/;\s*/).filter((pair) => !/^__Secure-acc_(?:at|it)=/.test(pair))
+  return kept && kept.length > 0 ? { ...others, cookie: kept.join('; ') } : others
+}
+
+/** The services go by the token of each call alone. */
+const withoutCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const kept = { ...headers }
+  delete kept.cookie
+  return kept
+}
+
+const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
+
+/** A file has an ending; what a query ends with says nothing. */
+const isPageNavigation = ({ method, url }: FastifyRequest) => {
+  const path = url.replace(/\?.*/, '')
+  return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
+}
+
+/** Unknown paths of the account site are the host's own routes, so they answer with its page. */
+const answerUnknownPath =
+  ({ hostFolder, port }: EdgeOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const site = siteOf(request)
+    if (/^account\./.test(request.headers.host ?? '') && site && isPageNavigation(request))
+      return reply
+        .type('text/html')
+        .headers(pageHeaders(site.storefront, port))
+        .header('cache-control', 'no-cache')
+        .send(readFileSync(join(hostFolder, 'index.html')))
+    return reply.code(404).type('text/plain').send(NOTHING_HERE)
+  }
+
+const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) => {
+  const { port, hostFolder, localesFolder } = options
+  const constraints = { host: /^account\..+\.localhost/ }
+  edge.get('/config.json', { constraints }, (request, reply) => {
+    const site = siteOf(request)
+    if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
+    const { path } = localeFileOf(localesFolder, site.storefront.locale)
+    return reply.header('cache-control', 'no-cache').send(runtimeConfigOf(site.storefront, port, path))
+  })
+  edge.get<{ Params: { file: string } }>('/locales/:file', { constraints }, (request, reply) => {
+    const known = storefronts.find(({ locale }) => request.params.file === `${locale}.json`)
+    if (!known) return reply.code(404).send({ message: 'No storefront speaks this language.' })
+    const { path, content } = localeFileOf(localesFolder, known.locale)
+    // An address of other content must not be remembered for good.
+    const isCurrent = request.url === path
+    return reply
+      .type('application/json')
+      .header('cache-control', isCurrent ? immutable : 'no-cache')
+      .send(content)
+  })
+  edge.get('/', { constraints }, answerUnknownPath(options))
+  await edge.register(serveStatic, {
+    root: hostFolder,
+    constraints,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
+  })
+}
+
+const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
+  edge.register(serveStatic, {
+    root: remotesFolder,
+    constraints: { host: /^remotes\.localhost/ },
+    decorateReply: false,
+    // Where releases are prepared and the registry is locked.
+    dotfiles: 'deny',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
+  })
+
+const standIns = join(import.meta.dirname, '..', 'stand-ins')
+
+const ownScripts = [
+  'storefront-page.js',
+  'newsletter-form.js',
+  'prints-editor.js',
+  'embedding-page.js',
+  'hostile-page.js',
+]
+
+/** The pages' own, and what an old page of a shop has run for years. */
+const scriptsOfTheShop = {
+  ...Object.fromEntries(ownScripts.map((name) => [name, join(standIns, name)])),
+  'vendor/react-16.js': fileURLToPath(import.meta.resolve('react-16/umd/react.production.min.js')),
+  'vendor/react-dom-16.js': fileURLToPath(import.meta.resolve('react-dom-16/umd/react-dom.production.min.js')),
+  'vendor/jquery.js': fileURLToPath(import.meta.resolve('jquery/dist/jquery.min.js')),
+}
+
+const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
+  const constraints = { host: /^(?:www|help|care|faq)\..+\.localhost/ }
+  for (const name of ['storefront-page.css', 'embedding-page.css', 'hostile-page.css']) {
+    const styleSheet = readFileSync(join(standIns, name))
+    edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
+  }
+  for (const [name, file] of Object.entries(scriptsOfTheShop)) {
+    const script = readFileSync(file)
+    edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/javascript').send(script))
+  }
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const site = siteOf(request)
+    return site && isPageNavigation(request)
+      ? reply.type('text/html').send(storefrontPage(site.storefront, { port, address: request.url }))
+      : reply.code(404).type('text/plain').send(NOTHING_HERE)
+  }
+  edge.get('/', { constraints }, answerPage)
+  edge.get('/*', { constraints }, answerPage)
+  edge.get('/brand.svg', { constraints }, (request, reply) =>
+    reply.type('image/svg+xml').send(brandIcon(siteOf(request)?.storefront.brand ?? 'pixhaven')),
+  )
+}
+
+/** Pages of the back end itself, such as the development inbox, have no icon of their own. */
+const answerIcons = (edge: FastifyInstance) =>
+  edge.get('/favicon.ico', { constraints: { host: /^(?:api|mail|pay)\.localhost/ } }, (_request, reply) =>
+    reply.code(204).send(),
+  )
+
+/** For websockets the proxy passes nothing on by itself; the back end tells hosts apart, and asks which page calls. */
+const websocketClient = {
+  headers: {},
+  rewriteRequestHeaders: (_none: object, { headers: { host, origin } }: FastifyRequest) => ({
+    ...(host !== undefined && { host }),
+    ...(origin !== undefined && { origin }),
+  }),
+}
+
+/** An upload sends as long as the customer's connection takes; a limit of 0 would mean the proxy's own of ten seconds. */
+const SILENCE_LIMIT_MS = 60 * 60_000
+
+const forwarded = (request: Pick<FastifyRequest, 'ip'>, { host, port }: { host: string; port: SitePort }) => ({
+  host,
+  'x-forwarded-host': host,
+  'x-forwarded-proto': 'http',
+  'x-forwarded-port': String(port),
+  'x-forwarded-for': request.ip,
+})
+
+const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
+  edge.register(httpProxy, {
+    upstream: `http://127.0.0.1:${backendPort}`,
+    constraints: { host: /^(?:api\.localhost|mail\.localhost|login\..+\.localhost)/ },
+    websocket: true,
+    wsClientOptions: websocketClient,
+    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutSignInCookies(headers),
+        ...forwarded(request, { host: request.headers.host ?? '', port }),
+      }),
+    },
+  })
+
+const serviceOnSite = new RegExp(`^${SERVICES_PATH}/(?:${serviceNames.join('|')})/`)
+
+/** As it came and as it will be read. */
+const namesService = (url: string) =>
+  serviceOnSite.test(url) && serviceOnSite.test(new URL(url, 'http://account.localhost').pathname)
+
+const isServiceCall = (request: FastifyRequest) =>
+  request.url.startsWith(`${SERVICES_PATH}/`) && /^account\./.test(request.headers.host ?? '')
+
+/** See: [Note: Services on the site's own origin] */
+const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) => {
+  const { host } = new URL(sharedAddresses(port).api)
+  return edge.register(httpProxy, {
+    upstream: `http://127.0.0.1:${backendPort}`,
+    prefix: SERVICES_PATH,
+    // What an answer names is relative to the address that was asked.
+    internalRewriteLocationHeader: false,
+    constraints: { host: /^account\..+\.localhost/ },
+    preHandler: async (request, reply) =>
+      namesService(request.url) ? undefined : reply.code(404).type('text/plain').send(NOTHING_HERE),
+    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutCookies(headers),
+        ...forwarded(request, { host, port }),
+      }),
+    },
+  })
+}
+
+/** The front door of the local site: what nginx does in production, on one port. */
+export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
+  const edge = fastify({ logger: false, bodyLimit: Number.MAX_SAFE_INTEGER, forceCloseConnections: true })
+  edge.addHook('onRequest', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    const site = siteOf(request)
+    if (host.startsWith('account.') && site && !isServiceCall(request))
+      reply.headers(accountHeaders(site.storefront, options.port, { pageScripts: pageScriptsOf(options.hostFolder) }))
+    if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
+    if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
+    if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
+  })
+  edge.addHook('onSend', createCompression())
+  edge.setNotFoundHandler(answerUnknownPath(options))
+  await serveAccountSites(edge, options)
+  await serveRemotes(edge, options)
+  serveStorefrontPages(edge, options)
+  await servePaymentProvider(edge, options.paymentKey)
+  answerIcons(edge)
+  await proxyServices(edge, options)
+  await proxyBackend(edge, options)
+  return edge
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { developmentAddresses } from '../../edge/addresses.ts'
+import { createEdge } from '../edge/edge.ts'
+import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { freePort } from '../../process/free-port.ts'
+import { releaseLocally } from '../../registry/operations/local-release.ts'
+import { isAlive } from '../../process/process-alive.ts'
+import { StartFailure } from '../../process/start-failure.ts'
+import { superviseProcess } from '../../process/supervised-process.ts'
+
+export type SiteOptions = {
+  root: string
+  /** Everything that the site keeps: database, photos, releases, logs. */
+  dataFolder: string
+  port: number
+  /** Builds that the caller has placed, to be served instead of this workspace's. */
+  served?: { hostFolder: string; remotesFolder: string }
+  /** Added to the back end's environment. */
+  environment?: Record<string, string>
+  /** Told what is being done, for the person who waits. */
+  onProgress: (sentence: string) => void
+}
+
+export type Site = {
+  /** The environment that further processes of the back end need. */
+  backendEnvironment: Record<string, string>
+  stop: () => Promise<void>
+}
+
+const READY_LIMIT_MS = 60_000
+const POLL_MS = 50
+
+/** Two launchers on one data folder would release and migrate over each other. */
+const lockFolder = (dataFolder: string) => {
+  const lock = join(dataFolder, 'launcher.pid')
+  try {
+    const descriptor = openSync(lock, 'wx')
+    writeSync(descriptor, String(process.pid))
+    closeSync(descriptor)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const owner = Number(readFileSync(lock, 'utf8'))
+    if (owner !== process.pid && isAlive(owner))
+      throw new StartFailure(`The site already runs on ${dataFolder} (process ${owner}): stop that one first.`, {
+        cause: error,
+      })
+    writeFileSync(lock, String(process.pid))
+  }
+  return () => rmSync(lock, { force: true })
+}
+
+export const whenReady = async (backendPort: number, hasEnded: () => string | undefined) => {
+  const deadline = Date.now() + READY_LIMIT_MS
+  while (Date.now() < deadline) {
+    const lastWords = hasEnded()
+    if (lastWords !== undefined) throw new StartFailure(`The back end does not start: ${lastWords}`)
+    const answer = await fetch(`http://127.0.0.1:${backendPort}/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(POLL_MS)
+  }
+  throw new StartFailure(`The back end is not ready after ${READY_LIMIT_MS / 1000} s.`)
+}
+
+export const startDatabase = async (dataFolder: string) => {
+  const given = process.env.DATABASE_URL
+  return given
+    ? { databaseUrl: given, stop: async () => undefined }
+    : startEmbeddedPostgres(join(dataFolder, 'postgres'))
+}
+
+const startBackend = async ({ root, dataFolder }: SiteOptions, environment: Record<string, string>) => {
+  const log = createWriteStream(join(dataFolder, 'backend.log'), { flags: 'a', mode: 0o600 })
+  let lastLine = ''
+  let lastWords: string | undefined
+  const backend = superviseProcess(
+    {
+      program: join(root, 'backend', 'server.ts'),
+      environment,
+      pidFile: join(dataFolder, 'backend.pid'),
+      onOutput: (line) => {
+        lastLine = line
+        log.write(`${line}\n`)
+      },
+    },
+    () => {
+      lastWords = lastLine
+    },
+  )
+  try {
+    await whenReady(Number(environment.PORT), () => lastWords)
+  } catch (error) {
+    await backend.stop()
+    throw error
+  }
+  return backend
+}
+
+const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number) => {
+  try {
+    await edge.listen({ port, host: process.env.LISTEN_ADDRESS ?? '127.0.0.1' })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new StartFailure(
+        `Port ${port} is taken by another program: stop that, or choose another with PORT=3200 npm start.`,
+        {
+          cause: error,
+        },
+      )
+    throw error
+  }
+}
+
+const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteOptions) => {
+  if (served) return served
+  const remotesFolder = join(dataFolder, 'remotes')
+  await releaseLocally({ root, remotesFolder, site: port, onProgress })
+  return { hostFolder: join(root, 'host', 'dist'), remotesFolder }
+}
+
+/** Starts the whole site on one port of the loopback interface and resolves when it answers. Throws `StartFailure`. */
+export const startSite = async (options: SiteOptions): Promise<Site> => {
+  const { root, dataFolder, port, onProgress } = options
+  mkdirSync(dataFolder, { recursive: true })
+  // What was started, latest first, so that a failure half-way leaves nothing behind.
+  const stops: (() => unknown)[] = [lockFolder(dataFolder)]
+  const stop = async () => {
+    for (const stopPart of stops.splice(0)) await stopPart()
+  }
+  try {
+    const backendPort = await freePort()
+    const paymentKey = randomBytes(32).toString('base64url')
+    const { hostFolder, remotesFolder } = await placeBuilds(options)
+    const edge = await createEdge({
+      port,
+      backendPort,
+      hostFolder,
+      localesFolder: join(root, 'deploy', 'locales'),
+      remotesFolder,
+      paymentKey,
+    })
+    stops.unshift(() => edge.close())
+    await listen(edge, port)
+
+    onProgress('Starting PostgreSQL…')
+    const database = await startDatabase(dataFolder)
+    stops.unshift(database.stop)
+
+    onProgress('Starting the back end…')
+    const backendEnvironment = {
+      DATABASE_URL: database.databaseUrl,
+      OBJECT_STORE: join(dataFolder, 'objects'),
+      PORT: String(backendPort),
+      PUBLIC_ORIGIN_SCHEME: 'http',
+      PUBLIC_PORT: String(port),
+      ENVIRONMENT: 'd',
+      PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
+      PAYMENT_PROVIDER_KEY: paymentKey,
+      // For trying callbacks with a program of one's own, at any port of this machine.
+      CALLBACK_PARTNER_HOST: 'partner.localhost',
+      ...options.environment,
+    }
+    const backend = await startBackend(options, backendEnvironment)
+    stops.unshift(backend.stop)
+    return { backendEnvironment, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from './process-alive.ts'
+
+/** A step that begins a program of its own, and neither would end by itself. */
+const endless = `
+  const child = require('node:child_process').spawn('sleep', ['600'], { stdio: 'ignore' })
+  console.log('runs', process.pid, child.pid)
+  setInterval(() => undefined, 1000)`
+
+const gate = `
+  import { listenToSignals } from '${new URL('./interruption.ts', import.meta.url).href}'
+  import { runStep } from '${new URL('step.ts', import.meta.url).href}'
+  listenToSignals()
+  const step = { name: 'endless', command: ['node', '-e', process.argv[1]] }
+  try {
+    await runStep('/', step)
+  } catch (error) {
+    console.log(error.message)
+    await runStep('/', step).catch(() => console.log('nothing else begins'))
+  } finally {
+    console.log('all is tidied up')
+  }`
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a gate that gets %s alone ends what it began, with all that began, and tidies up',
+  async (signal) => {
+    const command = spawn(process.execPath, ['--input-type=module', '--eval', gate, endless], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const output = text(command.stdout)
+    let begun: number[] | undefined
+    command.stdout.on('data', (part: Buffer) => {
+      const [, ...pids] = /runs (\d+) (\d+)/.exec(String(part)) ?? []
+      if (pids.length === 2) begun = pids.map(Number)
+    })
+    while (!begun) await pause(20)
+    expect(begun.map(isAlive)).toEqual([true, true])
+    command.kill(signal)
+    const [exitCode] = (await once(command, 'exit')) as [number]
+    expect(exitCode).toBe(0)
+    expect(begun.map(isAlive)).toEqual([false, false])
+    expect(await output).toMatch(/Ended by SIG\w+\.\nnothing else begins\nall is tidied up\n$/)
+  },
+)

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { interrupted } from './interruption.ts'
+
+type Step = {
+  name: string
+  command: string[]
+  environment?: Record<string, string>
+  /** Its output comes as a whole when it ends, so that steps can run side by side. */
+  isShownAtEnd?: boolean
+}
+
+const failed: string[] = []
+
+/** Names of the steps that failed so far. */
+export const failedSteps = (): readonly string[] => failed
+
+const END_LIMIT_MS = 15_000
+const POLL_MS = 50
+/** Only there can a program be ended with all that it started. */
+const hasGroups = process.platform !== 'win32'
+
+const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(hasGroups ? -pid : pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/** Asks the program and all that it started to end, so that they can tidy up, and kills what does not. */
+const endGroup = async (child: ChildProcess) => {
+  const deadline = Date.now() + END_LIMIT_MS
+  signalGroup(child, 'SIGINT')
+  while (signalGroup(child, 0) && Date.now() < deadline) await pause(POLL_MS)
+  signalGroup(child, 'SIGKILL')
+}
+
+/** Resolves to the exit code when the program has ended by itself, or with all that it started by the interruption. */
+const ending = async (child: ChildProcess): Promise<number | null> => {
+  const closed = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))
+  let ended: Promise<void> | undefined
+  const end = () => (ended = endGroup(child))
+  interrupted.addEventListener('abort', end, { once: true })
+  try {
+    return await closed
+  } finally {
+    interrupted.removeEventListener('abort', end)
+    await ended
+  }
+}
+
+/** Runs a program of the workspace with its output shown, and says whether it succeeded and how long it took. */
+export const runStep = async (root: string, step: Step): Promise<boolean> => {
+  interrupted.throwIfAborted()
+  const { name, command, environment, isShownAtEnd = false } = step
+  const [program = '', ...programArguments] = command
+  if (!isShownAtEnd) console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const searchPath = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
+  const child = spawn(program, programArguments, {
+    cwd: root,
+    // A group of its own may not read from the terminal.
+    stdio: ['ignore', isShownAtEnd ? 'pipe' : 'inherit', isShownAtEnd ? 'pipe' : 'inherit'],
+    detached: hasGroups,
+    env: { ...process.env, ...environment, PATH: searchPath },
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
+  const exitCode = await ending(child)
+  if (isShownAtEnd) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`.trimEnd())
+  interrupted.throwIfAborted()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} (${seconds} s)`)
+  if (exitCode !== 0) failed.push(name)
+  return exitCode === 0
+}
+
+/** Runs steps side by side, as many at once as there are cores. All of them run, whatever fails. */
+export const runSteps = async (root: string, steps: Step[]): Promise<boolean> => {
+  const queue = [...steps]
+  const outcomes: boolean[] = []
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      outcomes.push(await runStep(root, { ...next, isShownAtEnd: true }))
+  }
+  const workers = await Promise.allSettled(Array.from({ length: availableParallelism() }, work))
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+  return outcomes.every(Boolean)
+}

@@ -1,0 +1,75 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
+import { satisfies } from 'semver'
+import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
+import { filesOfManifest } from '../contents/manifest-files.ts'
+import { fileFaults } from '../contents/release-files.ts'
+import type { ReleaseRecord } from '../contents/release-record.ts'
+
+/** A release that wants to go out: its files as they will be served, and what it says of itself. */
+export type Candidate = { remote: RemoteName; folder: string; record: ReleaseRecord; required: SharedLibraries }
+
+/** `gate` names the check; `sentence` says what is wrong and what to do. */
+export type Refusal = { gate: 'contract' | 'shared libraries' | 'budget' | 'integrity' | 'browser'; sentence: string }
+
+const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
+
+const contractRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] => {
+  const { contract } = candidate.record
+  if (isContractSupported({ host: provided.contract, remote: contract })) return []
+  const sentence = `${nameOf(candidate)} speaks contract ${contract}, the host in ${folder} speaks ${provided.contract}: release a host that speaks ${contract} first, or build the remote for ${provided.contract}.`
+  return [{ gate: 'contract', sentence }]
+}
+
+const libraryRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] =>
+  Object.entries(candidate.required.libraries).flatMap(([library, range]): Refusal[] => {
+    const version = provided.libraries[library]
+    if (version !== undefined && satisfies(version, range)) return []
+    const gate = 'shared libraries'
+    const needs = `${nameOf(candidate)} needs ${library} ${range}`
+    const sentence =
+      version === undefined
+        ? `${needs}, which the host in ${folder} does not provide: name it in host/federation/provided/provided-libraries.ts and release that host first.`
+        : `${needs}, the host in ${folder} provides ${version}: release a host with a version that fits first, or build the remote with ${version}.`
+    return [{ gate, sentence }]
+  })
+
+const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
+  const { bytes } = candidate.record
+  if (bytes <= budget) return []
+  const [weight, excess, limit] = [bytes, bytes - budget, budget].map((count) => count.toLocaleString('en'))
+  const sentence = `${nameOf(candidate)} has ${weight} bytes of scripts and styles (gzipped), ${excess} over its budget of ${limit}: make it smaller, or raise the budget in tools/registry/gate/budgets.ts and say why.`
+  return [{ gate: 'budget', sentence }]
+}
+
+const faultSentences = { missing: 'is missing', changed: 'was changed', 'not listed': 'is not in the integrity list' }
+
+const integrityRefusals = (candidate: Candidate): Refusal[] => {
+  const { folder, record } = candidate
+  const faults = fileFaults(folder, record.integrity).map(({ file, fault }) => `${file} ${faultSentences[fault]}`)
+  const named = filesOfManifest(folder)?.all
+  const unnamed = named
+    ? named
+        .filter((file) => !(file in record.integrity))
+        .map((file) => `mf-manifest.json names ${file}, which is missing`)
+    : ['mf-manifest.json is not a federation manifest']
+  return [...faults, ...unnamed].map((fault) => ({
+    gate: 'integrity',
+    sentence: `${nameOf(candidate)}: ${fault} (in ${folder}): build the remote again and release the new build.`,
+  }))
+}
+
+/** Whether a remote can run in a host at all, before anybody tries. */
+export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[] => [
+  ...contractRefusals(candidate, host),
+  ...libraryRefusals(candidate, host),
+]
+
+type Measures = { hosts: readonly BuiltHost[]; budget: number }
+
+/** Why a release may not go out; empty where it may. */
+export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): Refusal[] => [
+  ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
+  ...budgetRefusals(candidate, budget),
+  ...integrityRefusals(candidate),
+]

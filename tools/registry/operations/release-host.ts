@@ -1,0 +1,70 @@
+import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
+import { refusalsBetween, type Candidate, type Refusal } from '../gate/gate.ts'
+import { withHost } from '../pointers/registry-changes.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+
+/** Every release that a customer may be given: by the registry's choice, as a canary, or when another one fails. */
+const givenReleases = ({ remotes }: RemoteRegistry) =>
+  remoteNames.flatMap((remote) => {
+    const { current, previous, canary } = remotes[remote] ?? {}
+    return [current, canary?.release, previous].flatMap((release) => (release ? [{ remote, release }] : []))
+  })
+
+const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) => {
+  const { remotes } = registry
+  const given = givenReleases(registry)
+  const read = async ({ remote, release }: (typeof given)[number]): Promise<Candidate & { isCurrent: boolean }> => {
+    const folder = await store.folderOf(remote, release.version)
+    const record = { ...release, releasedAt: release.releasedAt ?? '', bytes: release.bytes ?? 0 }
+    const isCurrent = remotes[remote]?.current.version === release.version
+    return { remote, folder, record, required: readRequiredLibraries(folder), isCurrent }
+  }
+  return Promise.all(given.map(read))
+}
+
+/** A remote that came out while the host was tried is one that it was never tried with. */
+const ensureTriedWith = (tried: readonly Candidate[], registry: RemoteRegistry) => {
+  const isTried = ({ remote, release }: { remote: RemoteName; release: { version: string } }) =>
+    tried.some((candidate) => candidate.remote === remote && candidate.record.version === release.version)
+  const untried = givenReleases(registry).find((given) => !isTried(given))
+  if (!untried) return
+  throw new ReleaseFailure(
+    `${untried.remote} ${untried.release.version} came out meanwhile, which this host was not tried with: it does not count as out; run the command again.`,
+  )
+}
+
+type HostRelease = {
+  store: ReleaseStore
+  hostFolder: string
+  onRefusals: (refusals: Refusal[]) => void
+  /** Absent: nobody tries. */
+  tryInBrowser?: ((host: VersionedHost, remotes: readonly Candidate[]) => Promise<Refusal[]>) | undefined
+}
+
+/**
+ * Keeps a build of the host as the one that is out, once every release that customers may be given is known to fit it.
+ * From then on remotes are tried in it, and in the one before it, which pages that are open still run.
+ */
+export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser }: HostRelease): Promise<string> => {
+  const host = readVersionedHost(hostFolder)
+  const remotes = await releasedRemotes(store, await store.readRegistry())
+  onRefusals(remotes.flatMap((remote) => refusalsBetween(remote, host)))
+  const current = remotes.filter(({ isCurrent }) => isCurrent)
+  if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, current))
+  await store.placeHost({ version: host.version, buildFolder: hostFolder })
+  const build = { version: host.version, contract: host.provided.contract, since: new Date().toISOString() }
+  await store.changeRegistry((registry) => {
+    ensureTriedWith(remotes, registry)
+    return withHost(registry, build)
+  })
+  return host.version
+}
+
+/** Folders of the hosts that customers may have open: the one that is out, and the one before it. */
+export const releasedHostFolders = async (store: ReleaseStore): Promise<string[]> => {
+  const { host } = await store.readRegistry()
+  const builds = [host?.current, host?.previous].flatMap((build) => build ?? [])
+  return Promise.all(builds.map(({ version }) => store.hostFolderOf(version)))
+}

@@ -1,0 +1,122 @@
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { budgets } from '../gate/budgets.ts'
+import { readBuiltHost, readBuiltRemote, type BuiltHost } from '../contents/built-front-ends.ts'
+import { refusalsOf, type Candidate, type Refusal } from '../gate/gate.ts'
+import { addressOf, withAddress, withRelease, type Audience } from '../pointers/registry-changes.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+import { filesOfManifest } from '../contents/manifest-files.ts'
+import { bytesOf, integrityOf } from '../contents/release-files.ts'
+import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+
+export type ReleaseOptions = {
+  store: ReleaseStore
+  /** The folder with the packages' builds: `mfe-<remote>/dist`. */
+  workspace: string
+  /** Builds of every host that the release will meet. */
+  hostFolders: readonly string[]
+  /** Where the store is served; what the registry says unless given. */
+  address: string | undefined
+  /** Told of each refusal; throws where that ends the release. */
+  onRefusals: (refusals: Refusal[]) => void
+  /** Tries the remote in each host, in a browser; absent: nobody tries. */
+  tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
+}
+
+/** Throws `ReleaseFailure` with a sentence per refusal. */
+export const refuseAll = (refusals: Refusal[]) => {
+  if (refusals.length === 0) return
+  const sentences = refusals.map(({ gate, sentence }) => `Refused by the gate '${gate}': ${sentence}`)
+  throw new ReleaseFailure(sentences.join('\n'))
+}
+
+type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
+
+/** Puts a built remote into its immutable folder once the gate lets it through. */
+const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
+  const { folder, version, required, firstAnswers } = readBuiltRemote(workspace, remote)
+  // Without them the gate refuses it.
+  const files = filesOfManifest(folder)
+  const record: ReleaseRecord = {
+    version,
+    contract: required.contract,
+    integrity: integrityOf(folder),
+    ...(files && { firstFiles: files.first }),
+    ...(firstAnswers && { firstAnswers }),
+    releasedAt: new Date().toISOString(),
+    bytes: bytesOf(folder),
+  }
+  return store.placeRelease({
+    remote,
+    record,
+    buildFolder: folder,
+    inspect: async (copy, placed) => {
+      const candidate = { remote, folder: copy, record: placed, required }
+      onRefusals(refusalsOf(candidate, { hosts, budget: budgets[remote] }))
+      if (tryInBrowser) onRefusals(await tryInBrowser(candidate, hosts))
+    },
+  })
+}
+
+const readdressed = (registry: RemoteRegistry, address: string | undefined) =>
+  address === undefined ? registry : withAddress(registry, address)
+
+/** Before anything is copied or tried: an address that is not known, or an audience that nobody can be, ends it here. */
+const ensureReleasable = (
+  registry: RemoteRegistry,
+  { remote, audience }: { remote: RemoteName; audience: Audience },
+) => {
+  const manifest = addressOf(registry, { remote, version: 'any' })
+  const release = { version: 'any', contract: '0.0', manifest, integrity: {} }
+  withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
+}
+
+/** A host that came out while the remote was tried is one that it was never tried in. */
+const ensureSameHosts = (tried: RemoteRegistry, { host }: RemoteRegistry) => {
+  if (host?.current.version === tried.host?.current.version) return
+  throw new ReleaseFailure(
+    `The host ${host?.current.version} came out meanwhile, which this was not tried in: nobody gets anything new; run the command again.`,
+  )
+}
+
+/** Builds must be finished. Places the remote and points the registry at it for its audience; returns its record. */
+export const releaseRemote = async (
+  options: ReleaseOptions,
+  { remote, audience }: { remote: RemoteName; audience: Audience },
+): Promise<ReleaseRecord> => {
+  const { store, address } = options
+  const first = await store.readRegistry()
+  ensureReleasable(readdressed(first, address), { remote, audience })
+  const record = await placeBuilt(options, { remote, hosts: options.hostFolders.map(readBuiltHost) })
+  await store.changeRegistry((before) => {
+    ensureSameHosts(first, before)
+    const registry = readdressed(before, address)
+    const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
+    return withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
+  })
+  return record
+}
+
+/** Releases every built remote that is not out yet, in one change of the registry. */
+export const releaseAll = async (options: ReleaseOptions, remotes: readonly RemoteName[]): Promise<void> => {
+  const { store, address } = options
+  const hosts = options.hostFolders.map(readBuiltHost)
+  const records = new Map<RemoteName, ReleaseRecord>()
+  for (const remote of remotes) records.set(remote, await placeBuilt(options, { remote, hosts }))
+  await store.changeRegistry((before) => {
+    let registry = readdressed(before, address)
+    for (const [remote, record] of records) {
+      const registered = registry.remotes[remote]
+      const known = [registered?.current.version, registered?.canary?.release.version]
+      if (known.includes(record.version)) continue
+      const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
+      registry = withRelease(registry, {
+        remote,
+        release,
+        audience: { kind: 'everyone' },
+        now: new Date().toISOString(),
+      })
+    }
+    return registry
+  })
+}

@@ -1,0 +1,137 @@
+import {
+  remoteNames,
+  type HostBuild,
+  type RegisteredRemote,
+  type RemoteCanary,
+  type RemoteName,
+  type RemoteRegistry,
+  type RemoteRelease,
+} from '@account/shared/contracts/remote-registry.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+
+// What each command makes of a registry: pure, so that the store can apply it to the latest one under its lock.
+
+/** Who gets a release. */
+export type Audience =
+  { kind: 'everyone' } | { kind: 'percent'; percent: number } | { kind: 'storefronts'; storefronts: string[] }
+
+/** More rollbacks in a row than this are a new release. */
+const EARLIER_VERSIONS = 10
+
+export const addressOf = (registry: RemoteRegistry, { remote, version }: { remote: RemoteName; version: string }) => {
+  if (registry.address) return new URL(`${remote}/${version}/mf-manifest.json`, `${registry.address}/`).href
+  throw new ReleaseFailure('The registry does not know yet where its folder is served: say it once with --address.')
+}
+
+/** Every release of a remote that is known here, at the address where its folder is served now. */
+export const withAddress = (registry: RemoteRegistry, address: string): RemoteRegistry => {
+  if (registry.address === address) return registry
+  const moved = { ...registry, address }
+  const moveRelease = (remote: RemoteName, release: RemoteRelease): RemoteRelease => ({
+    ...release,
+    manifest: addressOf(moved, { remote, version: release.version }),
+  })
+  const moveRemote = (remote: RemoteName, registered: RegisteredRemote): RegisteredRemote => ({
+    ...registered,
+    current: moveRelease(remote, registered.current),
+    previous: registered.previous && moveRelease(remote, registered.previous),
+    ...(registered.canary && {
+      canary: { ...registered.canary, release: moveRelease(remote, registered.canary.release) },
+    }),
+  })
+  const remotes = { ...registry.remotes }
+  for (const name of remoteNames) {
+    const registered = remotes[name]
+    if (registered) remotes[name] = moveRemote(name, registered)
+  }
+  return { ...moved, remotes }
+}
+
+export const registeredRemote = (registry: RemoteRegistry, remote: RemoteName): RegisteredRemote => {
+  const registered = registry.remotes[remote]
+  if (registered) return registered
+  throw new ReleaseFailure(`${remote} was never released here: release it first.`)
+}
+
+const withRemote = (registry: RemoteRegistry, remote: RemoteName, registered: RegisteredRemote): RemoteRegistry => ({
+  ...registry,
+  remotes: { ...registry.remotes, [remote]: registered },
+})
+
+const forEveryone = (before: RegisteredRemote | undefined, current: RemoteRelease, now: string): RegisteredRemote => {
+  if (!before) return { current, previous: null, currentSince: now }
+  const kept = { ...before, canary: undefined }
+  if (before.current.version === current.version) return kept
+  const replaced = [before.previous?.version, ...(before.earlier ?? [])]
+  const earlier = replaced.filter((version) => version !== undefined && version !== current.version)
+  return {
+    ...kept,
+    current,
+    previous: before.current,
+    currentSince: now,
+    earlier: earlier.filter((version) => version !== undefined).slice(0, EARLIER_VERSIONS),
+  }
+}
+
+const forSome = (
+  before: RegisteredRemote,
+  release: RemoteRelease,
+  { audience, now }: { audience: Exclude<Audience, { kind: 'everyone' }>; now: string },
+): RegisteredRemote => {
+  if (before.current.version === release.version)
+    throw new ReleaseFailure(`Everyone has ${release.version} already: there is nothing to try out on some.`)
+  const canary: RemoteCanary =
+    audience.kind === 'percent'
+      ? { release, percent: audience.percent, since: now }
+      : { release, storefronts: audience.storefronts, since: now }
+  return { ...before, canary }
+}
+
+type NewPointer = { remote: RemoteName; release: RemoteRelease; audience: Audience; now: string }
+
+export const withRelease = (registry: RemoteRegistry, { remote, release, audience, now }: NewPointer) => {
+  const before = registry.remotes[remote]
+  if (audience.kind === 'everyone') return withRemote(registry, remote, forEveryone(before, release, now))
+  if (!before)
+    throw new ReleaseFailure(`${remote} has no release yet that the others could keep: release it to everyone first.`)
+  return withRemote(registry, remote, forSome(before, release, { audience, now }))
+}
+
+/** The canary becomes what everyone gets. */
+export const promoted = (registry: RemoteRegistry, remote: RemoteName, now: string): RemoteRegistry => {
+  const before = registeredRemote(registry, remote)
+  if (!before.canary) throw new ReleaseFailure(`${remote} has no canary to promote.`)
+  return withRemote(registry, remote, forEveryone(before, before.canary.release, now))
+}
+
+/** The canary's customers return to what everyone else has. */
+export const withoutCanary = (registry: RemoteRegistry, remote: RemoteName): RemoteRegistry =>
+  withRemote(registry, remote, { ...registeredRemote(registry, remote), canary: undefined })
+
+type Return = { remote: RemoteName; previous: RemoteRelease | null; earlier: string[]; now: string }
+
+/** Everyone returns to the previous release; what hosts then fall back to is an earlier one, never the withdrawn one. */
+export const rolledBack = (registry: RemoteRegistry, { remote, previous, earlier, now }: Return): RemoteRegistry => {
+  const before = registeredRemote(registry, remote)
+  if (!before.previous)
+    throw new ReleaseFailure(`${remote} has no previous release to return to: release a mended one.`)
+  return withRemote(registry, remote, { ...before, current: before.previous, previous, earlier, currentSince: now })
+}
+
+/** The same registry where the switch stands like that already. */
+export const switched = (
+  registry: RemoteRegistry,
+  { remote, disabled, now }: { remote: RemoteName; disabled: boolean; now: string },
+): RemoteRegistry => {
+  const before = registeredRemote(registry, remote)
+  if ((before.disabled ?? false) === disabled) return registry
+  const position = disabled ? { disabled, disabledSince: now } : { disabled: undefined, disabledSince: undefined }
+  return withRemote(registry, remote, { ...before, ...position })
+}
+
+/** The build becomes the host that is out; one that is out already changes nothing. */
+export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegistry => {
+  const before = registry.host?.current
+  if (before?.version === build.version) return registry
+  return { ...registry, host: { current: build, previous: before ?? null } }
+}

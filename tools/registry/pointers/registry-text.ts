@@ -1,0 +1,31 @@
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import * as z from 'zod'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+
+const reasonOf = (error: unknown) =>
+  (error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A remote that this clone does not know is not its own: it stays in the registry as it is. */
+const WholeRegistry = RemoteRegistry.extend({ remotes: RemoteRegistry.shape.remotes.loose() })
+
+/** An empty one where there is none yet. Throws `ReleaseFailure` where it is there and cannot be understood. */
+export const parseRegistry = (text: string | undefined, place: string): RemoteRegistry => {
+  if (text === undefined) return { revision: 0, remotes: {} }
+  try {
+    return WholeRegistry.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ReleaseFailure(
+      `${place} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was left as it is.`,
+      { cause },
+    )
+  }
+}
+
+export const revisionOf = ({ revision }: RemoteRegistry) => revision ?? 0
+
+export const nextRegistry = (before: RemoteRegistry, changed: RemoteRegistry): RemoteRegistry =>
+  WholeRegistry.parse({ ...changed, revision: revisionOf(before) + 1 })
+
+export const textOf = (registry: RemoteRegistry) => `${JSON.stringify(registry, null, 2)}\n`

@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { copyReleased } from '../contents/copy-released.ts'
+import { changeRegistryFile, readRegistryFile } from './registry-file.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
+import { isSameContent, parseRecord, type ReleaseRecord } from '../contents/release-record.ts'
+import type { NewRelease, ReleaseStore } from './release-store.ts'
+import { openScratchFolder } from './scratch-folder.ts'
+
+const readRecord = (place: string): ReleaseRecord | undefined => {
+  const file = join(place, RECORD_FILE)
+  if (!existsSync(file)) return undefined
+  return parseRecord(readFileSync(file, 'utf8'), file)
+}
+
+/** Moves a complete folder to its place; false where another process has placed this version meanwhile. */
+const moveInto = (unfinished: string, place: string): boolean => {
+  try {
+    renameSync(unfinished, place)
+    return true
+  } catch (error) {
+    if (readRecord(place)) return false
+    throw error
+  }
+}
+
+const placeNew = async (storeFolder: string, place: string, { record, remote, buildFolder, inspect }: NewRelease) => {
+  const unfinished = openScratchFolder(storeFolder).newPath(`${remote}-${record.version}`)
+  try {
+    copyReleased(buildFolder, unfinished)
+    writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    await inspect(unfinished, record)
+    mkdirSync(dirname(place), { recursive: true })
+    // Only what was placed before releases had records lacks one; it cannot be told whether that is complete.
+    if (existsSync(place) && !readRecord(place)) rmSync(place, { recursive: true })
+    return moveInto(unfinished, place)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+const placeHostBuild = (storeFolder: string, place: string, buildFolder: string) => {
+  if (existsSync(place)) return
+  const unfinished = openScratchFolder(storeFolder).newPath('host')
+  try {
+    cpSync(buildFolder, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
+    mkdirSync(dirname(place), { recursive: true })
+    renameSync(unfinished, place)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
+export const createFolderStore = (storeFolder: string): ReleaseStore => {
+  const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
+  const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
+  return {
+    readRegistry: async () => readRegistryFile(join(storeFolder, 'registry.json')),
+    changeRegistry: (change) => changeRegistryFile(storeFolder, change),
+    placeRelease: async (release) => {
+      const { remote, record, inspect } = release
+      const place = placeOf(remote, record.version)
+      if (!readRecord(place) && (await placeNew(storeFolder, place, release))) return record
+      const placed = readRecord(place)
+      if (!placed || !isSameContent(placed, record))
+        throw new ReleaseFailure(
+          `${remote} ${record.version} is in ${place} already, with other contents: a release never changes, so build from changed sources.`,
+        )
+      await inspect(place, placed)
+      return placed
+    },
+    folderOf: async (remote, version) => placeOf(remote, version),
+    hostFolderOf: async (version) => hostFolderOf(version),
+    placeOfHost: hostFolderOf,
+    placeHost: async ({ version, buildFolder }) => placeHostBuild(storeFolder, hostFolderOf(version), buildFolder),
+    readRecord: async (remote, version) => readRecord(placeOf(remote, version)),
+    ensureIntact: async (remote, { version, integrity }) => {
+      const place = placeOf(remote, version)
+      const [first] = existsSync(place) ? fileFaults(place, integrity) : [{ file: place, fault: 'missing' }]
+      if (!first) return
+      throw new ReleaseFailure(
+        `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
+      )
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { disable, rollBack } from '../../operations/move-pointer.ts'
+import { releaseHost, releasedHostFolders } from '../../operations/release-host.ts'
+import { refuseAll, releaseRemote } from '../../operations/release-remote.ts'
+import { makeWorkspace, type Workspace } from '../../../release/testing/fake-builds.ts'
+import { openBucket, type Bucket } from './bucket.ts'
+import { createS3Store } from './s3-store.ts'
+
+type Stored = { bytes: Buffer; modifiedAtMs: number; contentType: string; cacheControl: string }
+
+/** As buckets are: every call takes a while, and a write is there as a whole for whoever asks after it. */
+const createMemoryBucket = () => {
+  const objects = new Map<string, Stored>()
+  const travel = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const bucket: Bucket = {
+    read: async (key) => travel().then(() => objects.get(key)?.bytes),
+    write: async (key, bytes, headers) => {
+      await travel()
+      objects.set(key, { bytes, modifiedAtMs: Date.now(), ...headers })
+    },
+    list: async (prefix) => {
+      await travel()
+      return [...objects]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, { modifiedAtMs }]) => ({ key, modifiedAtMs }))
+    },
+    remove: async (key) => travel().then(() => void objects.delete(key)),
+  }
+  return { bucket, objects }
+}
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => workspace.remove())
+
+const ADDRESS = 's3://remotes/site'
+
+const optionsFor = (bucket: Bucket) => ({
+  store: createS3Store(bucket, ADDRESS),
+  workspace: workspace.folder,
+  hostFolders: [join(workspace.folder, 'host', 'dist')],
+  address: 'https://remotes.shop.example',
+  onRefusals: refuseAll,
+})
+
+const releasePhotos = (bucket: Bucket, buildId: string) => {
+  workspace.build({ remote: 'photos', buildId })
+  const options = optionsFor(bucket)
+  return releaseRemote(options, { remote: 'photos', audience: { kind: 'everyone' } }).finally(options.store.close)
+}
+
+test('a release is in the bucket as a CDN hands it out, and its record comes last', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  const headersOf = (key: string) => [objects.get(key)?.contentType, objects.get(key)?.cacheControl]
+  expect(headersOf('photos/0.1.0-a/remoteEntry.js')).toEqual([
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(headersOf('registry.json')).toEqual(['application/json', 'no-cache'])
+  expect([...objects.keys()].slice(-2)).toEqual(['photos/0.1.0-a/release.json', 'registry.json'])
+  expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual([])
+})
+
+test('rolling back looks at what lies in the bucket first', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  for (const buildId of ['a', 'b', 'c']) await releasePhotos(bucket, buildId)
+  const store = createS3Store(bucket, ADDRESS)
+  await rollBack(store, 'photos')
+  expect((await store.readRegistry()).remotes.photos?.current.version).toBe('0.1.0-b')
+
+  const entry = objects.get('photos/0.1.0-a/remoteEntry.js')!
+  objects.set('photos/0.1.0-a/remoteEntry.js', { ...entry, bytes: Buffer.from('evil()') })
+  await expect(rollBack(store, 'photos')).rejects.toThrow('photos 0.1.0-a is damaged (remoteEntry.js is changed)')
+  store.close()
+})
+
+test('a version that is out never changes, and one of the same files is out once', async () => {
+  const { bucket } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  await releasePhotos(bucket, 'a')
+  workspace.build({ remote: 'photos', buildId: 'a', files: { 'assets/entry.js': 'other()' } })
+  const options = optionsFor(bucket)
+  await expect(releaseRemote(options, { remote: 'photos', audience: { kind: 'everyone' } })).rejects.toThrow(
+    /already, with other contents/,
+  )
+  options.store.close()
+})
+
+/** Four people switch a remote each off at the same moment. */
+const switchAllOff = async (bucket: Bucket) => {
+  const remotes = ['photos', 'orders', 'settings', 'confirmations'] as const
+  for (const remote of remotes) {
+    workspace.build({ remote, buildId: 'a' })
+    const options = optionsFor(bucket)
+    await releaseRemote(options, { remote, audience: { kind: 'everyone' } })
+    options.store.close()
+  }
+  const stores = remotes.map((remote) => ({ remote, store: createS3Store(bucket, ADDRESS) }))
+  await Promise.all(stores.map(({ store, remote }) => disable(store, remote)))
+  const registry = await stores[0]!.store.readRegistry()
+  for (const { store } of stores) store.close()
+  return registry
+}
+
+test('several people at once each find their change in the registry', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  const { revision, remotes } = await switchAllOff(bucket)
+  expect(revision).toBe(8)
+  expect(Object.values(remotes).map(({ disabled }) => disabled)).toEqual([true, true, true, true])
+  expect([...objects.keys()].filter((key) => key.startsWith('.releasing'))).toEqual([])
+})
+
+/** Given by the scale test, which has an object store that speaks S3. See: tools/scale */
+const { TEST_OBJECT_STORE: objectStore, S3_ENDPOINT: endpoint } = process.env
+if (objectStore !== undefined)
+  test('a real bucket takes releases, gives them back and lets one at a time change the registry', async () => {
+    const bucket = openBucket(`${objectStore}/releases-${randomUUID()}`, endpoint)
+    expect((await switchAllOff(bucket)).revision).toBe(8)
+    expect(await bucket.list('.releasing/')).toEqual([])
+    await releasePhotos(bucket, 'b')
+    const store = createS3Store(bucket, ADDRESS)
+    expect(await rollBack(store, 'photos')).toContain('everyone gets 0.1.0-a')
+    expect(await bucket.read('no-such-file')).toBeUndefined()
+    store.close()
+  })
+
+test('whoever was killed with the lock stops nobody for long', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  const left = { bytes: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
+  objects.set('.releasing/registry.lock/left', { ...left, modifiedAtMs: Date.now() - 121_000 })
+  const store = createS3Store(bucket, ADDRESS)
+  await disable(store, 'photos')
+  expect([...objects.keys()].filter((key) => key.startsWith('.releasing'))).toEqual([])
+  store.close()
+})
+
+test('a host is kept in the bucket, and brought here to be held against a remote', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  const store = createS3Store(bucket, ADDRESS)
+  workspace.buildHost({ buildId: 'h1' })
+  await releaseHost({ store, hostFolder: join(workspace.folder, 'host', 'dist'), onRefusals: refuseAll })
+  const cacheOf = (file: string) => objects.get(`host/h1/${file}`)?.cacheControl
+  expect(['index.html', 'embed.js'].map(cacheOf)).toEqual(['no-cache', 'no-cache'])
+  expect(cacheOf('assets/host.js')).toBe('public, max-age=31536000, immutable')
+  expect(store.placeOfHost('h1')).toBe('s3://remotes/site/host/h1/')
+  const [folder = ''] = await releasedHostFolders(store)
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('<!doctype html>')
+  store.close()
+  expect(existsSync(folder)).toBe(false)
+})

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { copyReleased } from '../../contents/copy-released.ts'
+import { ReleaseFailure } from '../../contents/release-failure.ts'
+import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
+import { isSameContent, parseRecord } from '../../contents/release-record.ts'
+import { nextRegistry, parseRegistry, revisionOf, textOf } from '../../pointers/registry-text.ts'
+import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
+import type { Bucket } from './bucket.ts'
+import { takeBucketLock } from './bucket-lock.ts'
+
+const AT_ONCE = 8
+const REGISTRY = 'registry.json'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'
+
+/** Outside this folder a host's files keep their names from build to build: its page, and what pages of the shop load. */
+const hostCacheControlOf = (file: string) => (file.startsWith('assets/') ? IMMUTABLE : 'no-cache')
+
+type Upload = { to: string; files: string[]; last: string; cacheControlOf: (file: string) => string }
+
+const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => Promise<void>) => {
+  const queue = [...entries]
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await act(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Releases in a bucket that a CDN serves: `<remote>/<version>/…` and `registry.json`. `address`: for people. */
+export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => {
+  const scratch = mkdtempSync(join(tmpdir(), 'releases-'))
+  const registryName = `${address}/${REGISTRY}`
+
+  /** The last of `files` makes it complete: whoever finds that finds all. */
+  const upload = async (folder: string, { to, files, last, cacheControlOf }: Upload) => {
+    const send = (file: string) =>
+      bucket.write(`${to}${file}`, readFileSync(join(folder, file)), {
+        contentType: contentTypeOf(file),
+        cacheControl: cacheControlOf(file),
+      })
+    await inTurn(
+      files.filter((file) => file !== last),
+      send,
+    )
+    await send(last)
+  }
+
+  const download = async (from: string): Promise<string> => {
+    const folder = mkdtempSync(join(scratch, 'copy-'))
+    await inTurn(await bucket.list(from), async ({ key }) => {
+      const file = join(folder, key.slice(from.length))
+      const bytes = await bucket.read(key)
+      if (!bytes) return
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, bytes)
+    })
+    return folder
+  }
+
+  const keyOf = (remote: RemoteName, version: string) => `${remote}/${version}/`
+  const hostKeyOf = (version: string) => `host/${version}/`
+  const readRecord = async (remote: RemoteName, version: string) => {
+    const key = `${keyOf(remote, version)}${RECORD_FILE}`
+    const bytes = await bucket.read(key)
+    return bytes && parseRecord(bytes.toString(), `${address}/${key}`)
+  }
+  const readRegistry = async () => parseRegistry((await bucket.read(REGISTRY))?.toString(), registryName)
+
+  const placeNew = async ({ remote, record, buildFolder, inspect }: NewRelease) => {
+    const copy = mkdtempSync(join(scratch, 'new-'))
+    copyReleased(buildFolder, copy)
+    writeFileSync(join(copy, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    await inspect(copy, record)
+    await upload(copy, {
+      to: keyOf(remote, record.version),
+      files: filesBelow(copy),
+      last: RECORD_FILE,
+      cacheControlOf: () => IMMUTABLE,
+    })
+    return record
+  }
+
+  const changeRegistry = async (change: RegistryChange) => {
+    const lock = await takeBucketLock(bucket)
+    try {
+      const before = await readRegistry()
+      const changed = await change(before)
+      if (changed === before) return before
+      const after = nextRegistry(before, changed)
+      if (revisionOf(await readRegistry()) !== revisionOf(before) || !lock.isHeld())
+        throw new ReleaseFailure(
+          `Somebody else may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
+        )
+      await bucket.write(REGISTRY, Buffer.from(textOf(after)), {
+        contentType: 'application/json',
+        cacheControl: 'no-cache',
+      })
+      return after
+    } finally {
+      await lock.release()
+    }
+  }
+
+  const folderOf = (remote: RemoteName, version: string) => download(keyOf(remote, version))
+  return {
+    readRegistry,
+    changeRegistry,
+    folderOf,
+    readRecord,
+    placeRelease: async (release) => {
+      const { remote, record, inspect } = release
+      const placed = await readRecord(remote, record.version)
+      if (!placed) return placeNew(release)
+      if (!isSameContent(placed, record))
+        throw new ReleaseFailure(
+          `${remote} ${record.version} is in ${address} already, with other contents: a release never changes, so build from changed sources.`,
+        )
+      await inspect(await folderOf(remote, record.version), placed)
+      return placed
+    },
+    hostFolderOf: (version) => download(hostKeyOf(version)),
+    placeOfHost: (version) => `${address}/${hostKeyOf(version)}`,
+    placeHost: async ({ version, buildFolder }) => {
+      if (await bucket.read(`${hostKeyOf(version)}index.html`)) return
+      const files = filesBelow(buildFolder).filter((file) => !file.endsWith('.map'))
+      await upload(buildFolder, {
+        to: hostKeyOf(version),
+        files,
+        last: 'index.html',
+        cacheControlOf: hostCacheControlOf,
+      })
+    },
+    ensureIntact: async (remote, { version, integrity }) => {
+      const [first] = fileFaults(await folderOf(remote, version), integrity)
+      if (!first) return
+      throw new ReleaseFailure(
+        `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
+      )
+    },
+    close: () => rmSync(scratch, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { sharedAddresses } from '../../edge/addresses.ts'
+import { freePort } from '../../process/free-port.ts'
+import { startSite } from '../../local-site/launcher/site.ts'
+import type { Candidate } from '../../registry/gate/gate.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+
+export type SmokeSite = {
+  accountOrigin: string
+  /** From the next page load on: this host with these remotes, and no others. */
+  show: (pair: { hostFolder: string; remotes: readonly Candidate[] }) => void
+  stop: () => Promise<void>
+}
+
+/** The real site on fresh data, whose host and remotes are changed while it runs: back end, sign-in and edge stay. */
+export const startSmokeSite = async (): Promise<SmokeSite> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-smoke-'))
+  const served = { hostFolder: join(dataFolder, 'host'), remotesFolder: join(dataFolder, 'remotes') }
+  for (const folder of Object.values(served)) mkdirSync(folder)
+  const port = await freePort()
+  const remotesOrigin = sharedAddresses(port).remotes
+  const environment = { LOG_LEVEL: 'warn' }
+  const site = await startSite({ root, dataFolder, port, served, environment, onProgress: () => undefined })
+
+  const place = ({ remote, record, folder }: Candidate) => {
+    cpSync(folder, join(served.remotesFolder, remote, record.version), { recursive: true })
+    const manifest = `${remotesOrigin}/${remote}/${record.version}/mf-manifest.json`
+    return [remote, { current: { ...record, manifest }, previous: null }] as const
+  }
+  return {
+    accountOrigin: `http://account.uk.localhost:${port}`,
+    show: ({ hostFolder, remotes }) => {
+      rmSync(served.hostFolder, { recursive: true })
+      cpSync(hostFolder, served.hostFolder, { recursive: true })
+      const registry: RemoteRegistry = { remotes: Object.fromEntries(remotes.map(place)) }
+      writeFileSync(join(served.remotesFolder, 'registry.json'), JSON.stringify(registry))
+    },
+    stop: async () => {
+      await site.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
