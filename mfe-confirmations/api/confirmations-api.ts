@@ -1,4 +1,5 @@
 import type { HttpClients, Session } from '@account/shared/micro-frontend/host-services.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 type ConfirmationsApiOptions = { http: Pick<HttpClients, 'identity' | 'newsletter'>; session: Session }
 
@@ -35,3 +36,6 @@ export const createConfirmationsApi = ({ http, session }: ConfirmationsApiOption
 }
 
 export type ConfirmationsApi = ReturnType<typeof createConfirmationsApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const confirmationsApiAtom = createProvidedAtom<ConfirmationsApi>('confirmationsApiAtom')

@@ -1,6 +1,7 @@
 import { ArticleGroupList, CutOffCampaign, type ArticleGroup } from '@account/shared/contracts/cut-off.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createCutOffApi = (http: HttpClient) => ({
   async listArticleGroups(signal?: AbortSignal): Promise<ArticleGroup[]> {
@@ -14,3 +15,6 @@ export const createCutOffApi = (http: HttpClient) => ({
 })
 
 export type CutOffApi = ReturnType<typeof createCutOffApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const cutOffApiAtom = createProvidedAtom<CutOffApi>('cutOffApiAtom')

@@ -7,6 +7,7 @@ import {
 } from '@account/shared/contracts/gallery.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** What is known before a book is shown in the gallery. */
 export type GalleryPlace = { categories: GalleryCategory[]; entry: GalleryEntry | null; isBlocked: boolean }
@@ -42,3 +43,6 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
 }
 
 export type GalleryApi = ReturnType<typeof createGalleryApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const galleryApiAtom = createProvidedAtom<GalleryApi>('galleryApiAtom')

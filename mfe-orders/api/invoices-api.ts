@@ -1,5 +1,6 @@
 import { HistoricalInvoices, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** Drawing many invoices takes its time. */
 const ARCHIVE_TIMEOUT_MS = 120_000
@@ -23,3 +24,6 @@ export const createInvoicesApi = (http: HttpClient, channel: string) => ({
 })
 
 export type InvoicesApi = ReturnType<typeof createInvoicesApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const invoicesApiAtom = createProvidedAtom<InvoicesApi>('invoicesApiAtom')

@@ -6,6 +6,7 @@ import {
   type MerchandiseChannel,
 } from '@account/shared/contracts/merchandise.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 const channelsQuery = /* GraphQL */ `
   query Channels {
@@ -89,3 +90,6 @@ export const createMerchandiseApi = (http: HttpClient) => {
 }
 
 export type MerchandiseApi = ReturnType<typeof createMerchandiseApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const merchandiseApiAtom = createProvidedAtom<MerchandiseApi>('merchandiseApiAtom')

@@ -4,6 +4,7 @@ import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import { orderOf, type Order, type OrderDetails } from './order.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
 
 /** Orders that one call returns; the list is read call by call until it is whole. */
@@ -83,3 +84,6 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
 }
 
 export type OrdersApi = ReturnType<typeof createOrdersApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const ordersApiAtom = createProvidedAtom<OrdersApi>('ordersApiAtom')

@@ -4,6 +4,7 @@ import type { HttpClients } from '@account/shared/micro-frontend/host-services.t
 import * as z from 'zod'
 import { MOST_ZIP_BYTES, PdfZipRefused, unzipPdf } from './unzip-pdf.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 type FilesHttp = Pick<HttpClients, 'products' | 'unzipPdf' | 'storage'>
 
@@ -58,3 +59,6 @@ export const createProductFilesApi = (
 })
 
 export type ProductFilesApi = ReturnType<typeof createProductFilesApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const productFilesApiAtom = createProvidedAtom<ProductFilesApi>('productFilesApiAtom')

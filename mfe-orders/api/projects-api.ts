@@ -1,6 +1,7 @@
 import { ProjectPage, type ProjectPageQuery } from '@account/shared/contracts/project.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createProjectsApi = (http: HttpClient, accountId: string) => ({
   /** The projects changed last come first. */
@@ -14,3 +15,6 @@ export const createProjectsApi = (http: HttpClient, accountId: string) => ({
 })
 
 export type ProjectsApi = ReturnType<typeof createProjectsApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const projectsApiAtom = createProvidedAtom<ProjectsApi>('projectsApiAtom')

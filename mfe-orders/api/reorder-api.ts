@@ -1,5 +1,6 @@
 import { ReorderResult, ReorderStatus } from '@account/shared/contracts/reorder.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createReorderApi = ({ reorder, reorderDirect }: Pick<HttpClients, 'reorder' | 'reorderDirect'>) => ({
   findStatus: (orderCode: string, signal?: AbortSignal): Promise<ReorderStatus> =>
@@ -13,3 +14,6 @@ export const createReorderApi = ({ reorder, reorderDirect }: Pick<HttpClients, '
 })
 
 export type ReorderApi = ReturnType<typeof createReorderApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const reorderApiAtom = createProvidedAtom<ReorderApi>('reorderApiAtom')

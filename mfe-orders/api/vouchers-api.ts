@@ -1,5 +1,6 @@
 import { VoucherAnswer, type VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** The voucher service refused for another reason than that there is no such voucher. */
 export class VoucherRefused extends Error {
@@ -35,3 +36,6 @@ export const createVouchersApi = (http: HttpClient) => {
 }
 
 export type VouchersApi = ReturnType<typeof createVouchersApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const vouchersApiAtom = createProvidedAtom<VouchersApi>('vouchersApiAtom')

@@ -10,6 +10,7 @@ import {
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { MerchandiseApi } from './merchandise-api.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
 
@@ -127,6 +128,9 @@ const booksOf = ({ createdAt, orders }: SuperOrder, bookIds: ReadonlySet<string>
 
 export type WidgetsApi = ReturnType<typeof createWidgetsApi>
 
+/** entry.tsx provides it; a test provides its own. */
+export const widgetsApiAtom = createProvidedAtom<WidgetsApi>('widgetsApiAtom')
+
 /** Needs nobody to be signed in. Null for an address that leads, or no longer leads, to a book. */
 export const createBooksApi = (widgets: HttpClients['widgets']) => ({
   open: (token: string, signal?: AbortSignal): Promise<OnlineBook | null> =>
@@ -137,3 +141,6 @@ export const createBooksApi = (widgets: HttpClients['widgets']) => ({
 })
 
 export type BooksApi = ReturnType<typeof createBooksApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const booksApiAtom = createProvidedAtom<BooksApi>('booksApiAtom')

@@ -6,8 +6,7 @@ import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { widgetsApiAtom } from '../api/online-book-api-atoms.ts'
-import type { OnlineProductPage } from '../api/widgets-api.ts'
+import { type OnlineProductPage, widgetsApiAtom } from '../api/widgets-api.ts'
 
 const productsKey = ['online-products'] as const
 

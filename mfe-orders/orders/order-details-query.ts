@@ -6,8 +6,8 @@ import { useToldChange } from '@account/shared/query/use-told-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { ordersApiAtom } from '../api/orders-api-atom.ts'
-import { productFilesApiAtom } from '../api/ordering-api-atoms.ts'
+import { ordersApiAtom } from '../api/orders-api.ts'
+import { productFilesApiAtom } from '../api/product-files-api.ts'
 import type { OrderDetails } from '../api/order.ts'
 
 /** While a change of address is under way, the order is asked again. */

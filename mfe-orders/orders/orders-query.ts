@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import { ordersApiAtom } from '../api/orders-api.ts'
 import { newestFirst, type Order } from '../api/order.ts'
 
 /** As much of the list as was read: while more is on its way, the query is fetching. */

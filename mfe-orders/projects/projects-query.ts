@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { projectsApiAtom } from '../api/projects-api-atom.ts'
+import { projectsApiAtom } from '../api/projects-api.ts'
 
 export const NEWEST_PROJECTS = 3
 

@@ -4,7 +4,7 @@ import { afterGracePeriod } from '@account/shared/page-lifecycle/after-grace-per
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
-import { projectsApiAtom } from '../api/projects-api-atom.ts'
+import { projectsApiAtom } from '../api/projects-api.ts'
 import { projectsQueryKey } from './projects-query.ts'
 
 /** How long a deletion can be taken back, since nothing else brings a project back. */

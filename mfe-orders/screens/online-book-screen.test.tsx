@@ -1,7 +1,6 @@
 import type { OnlineBook } from '@account/shared/contracts/widget.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { booksApiAtom } from '../api/online-book-api-atoms.ts'
-import type { BooksApi } from '../api/widgets-api.ts'
+import { type BooksApi, booksApiAtom } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { OnlineBookScreen } from './online-book-screen.tsx'

@@ -2,15 +2,12 @@ import { comeBackLater } from '@account/shared/testing/come-back.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  cutOffApiAtom,
-  merchandiseApiAtom,
-  productFilesApiAtom,
-  reorderApiAtom,
-  vouchersApiAtom,
-} from '../api/ordering-api-atoms.ts'
-import { OrderNotFound, type OrdersApi } from '../api/orders-api.ts'
-import { ordersApiAtom } from '../api/orders-api-atom.ts'
+import { cutOffApiAtom } from '../api/cut-off-api.ts'
+import { merchandiseApiAtom } from '../api/merchandise-api.ts'
+import { productFilesApiAtom } from '../api/product-files-api.ts'
+import { reorderApiAtom } from '../api/reorder-api.ts'
+import { vouchersApiAtom } from '../api/vouchers-api.ts'
+import { OrderNotFound, type OrdersApi, ordersApiAtom } from '../api/orders-api.ts'
 import type { OrderDetails } from '../api/order.ts'
 import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'

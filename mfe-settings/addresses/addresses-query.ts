@@ -6,7 +6,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { addressesApiAtom } from '../api/addresses-api-atom.ts'
+import { addressesApiAtom } from '../api/addresses-api.ts'
 import { changedAtom } from '../customer/changed-atom.ts'
 
 const queryKey = ['addresses'] as const

@@ -2,6 +2,7 @@ import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 const path = 'customers/me/addresses'
 
@@ -18,3 +19,6 @@ export const createAddressesApi = (http: HttpClient) => ({
 })
 
 export type AddressesApi = ReturnType<typeof createAddressesApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const addressesApiAtom = createProvidedAtom<AddressesApi>('addressesApiAtom')

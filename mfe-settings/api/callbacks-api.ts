@@ -6,6 +6,7 @@ import {
 } from '@account/shared/contracts/callback.ts'
 import { Customer } from '@account/shared/contracts/customer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 const path = 'customers/me'
 
@@ -18,3 +19,6 @@ export const createCallbacksApi = (http: HttpClient) => ({
 })
 
 export type CallbacksApi = ReturnType<typeof createCallbacksApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const callbacksApiAtom = createProvidedAtom<CallbacksApi>('callbacksApiAtom')

@@ -1,5 +1,6 @@
 import { Customer, type PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createCustomerApi = (http: HttpClient) => ({
   /** The signed-in customer; the service answers 404 when the account was deleted. */
@@ -10,3 +11,6 @@ export const createCustomerApi = (http: HttpClient) => ({
 })
 
 export type CustomerApi = ReturnType<typeof createCustomerApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const customerApiAtom = createProvidedAtom<CustomerApi>('customerApiAtom')

@@ -1,6 +1,7 @@
 import { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 type IdentityApiOptions = { http: HttpClient; session: Session; channel: string }
 
@@ -28,3 +29,6 @@ export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions
 }
 
 export type IdentityApi = ReturnType<typeof createIdentityApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const identityApiAtom = createProvidedAtom<IdentityApi>('identityApiAtom')

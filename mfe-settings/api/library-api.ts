@@ -1,5 +1,6 @@
 import { UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** The customer's photos, as far as the settings speak of them. */
 export const createLibraryApi = (http: HttpClient) => ({
@@ -8,3 +9,6 @@ export const createLibraryApi = (http: HttpClient) => ({
 })
 
 export type LibraryApi = ReturnType<typeof createLibraryApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const libraryApiAtom = createProvidedAtom<LibraryApi>('libraryApiAtom')

@@ -1,5 +1,6 @@
 import { CurrentPaymentMethod, PaymentChange, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 const path = 'customers/me/payment-method'
 
@@ -13,3 +14,6 @@ export const createPaymentApi = (http: HttpClient) => ({
 })
 
 export type PaymentApi = ReturnType<typeof createPaymentApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const paymentApiAtom = createProvidedAtom<PaymentApi>('paymentApiAtom')

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { Customer } from '@account/shared/contracts/customer.ts'
-import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { useChangeDetails, useCustomerQuery } from './customer-query.ts'
 

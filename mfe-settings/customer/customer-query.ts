@@ -4,7 +4,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
-import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { customerApiAtom } from '../api/customer-api.ts'
 import { changedAtom } from './changed-atom.ts'
 
 const queryKey = ['customer'] as const

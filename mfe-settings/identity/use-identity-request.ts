@@ -2,7 +2,7 @@ import type { MailedConfirmation } from '@account/shared/contracts/identity-chan
 import type { LeaveFreely } from '@account/shared/form/use-leave-guard.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
-import { identityApiAtom } from '../api/identity-api-atom.ts'
+import { identityApiAtom } from '../api/identity-api.ts'
 import { useCustomerId } from '../customer/use-customer-id.ts'
 import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'

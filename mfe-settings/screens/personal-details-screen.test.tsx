@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CustomerApi } from '../api/customer-api.ts'
-import { customerApiAtom } from '../api/customer-api-atom.ts'
+import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { comeBack } from '@account/shared/testing/come-back.ts'
 import { ReadAgain } from '../testing/read-again.tsx'

@@ -3,8 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import type { Link } from '../../api/confirmations-api.ts'
-import { confirmationsApiAtom } from '../../api/confirmations-api-atom.ts'
+import { confirmationsApiAtom, type Link } from '../../api/confirmations-api.ts'
 import { failureReasonOf, LinkBroken, type ConfirmationFailure } from './confirmation-failure.ts'
 import { flows, type FlowName } from './flows.ts'
 

@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { cutOffApiAtom } from '../../api/ordering-api-atoms.ts'
+import { cutOffApiAtom } from '../../api/cut-off-api.ts'
 
 /** The campaign that tells until when to order gifts. */
 const CAMPAIGN = 'gift-season'

@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { invoicesApiAtom } from '../../api/invoices-api-atom.ts'
+import { invoicesApiAtom } from '../../api/invoices-api.ts'
 
 export const useInvoicesQuery = () => {
   const api = useAtomValue(invoicesApiAtom)

@@ -4,8 +4,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { MerchandiseError } from '../../api/merchandise-api.ts'
-import { merchandiseApiAtom } from '../../api/ordering-api-atoms.ts'
+import { merchandiseApiAtom, MerchandiseError } from '../../api/merchandise-api.ts'
 
 /** Articles change with a release of the shop, not while somebody looks at an order. */
 const FRESH_MS = 10 * 60_000

@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { productFilesApiAtom } from '../../api/ordering-api-atoms.ts'
+import { productFilesApiAtom } from '../../api/product-files-api.ts'
 import { saveBlob } from '../../downloads/save-blob.ts'
 
 export const useHasPdfQuery = (code: string) => {

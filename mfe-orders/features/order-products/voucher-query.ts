@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { vouchersApiAtom } from '../../api/ordering-api-atoms.ts'
+import { vouchersApiAtom } from '../../api/vouchers-api.ts'
 
 const keyOf = (optionCode: string) => ['voucher', optionCode] as const
 

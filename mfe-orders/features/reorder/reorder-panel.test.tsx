@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { reorderApiAtom } from '../../api/ordering-api-atoms.ts'
+import { reorderApiAtom } from '../../api/reorder-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { ReorderPanel } from './reorder-panel.tsx'
 

@@ -5,7 +5,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { reorderApiAtom } from '../../api/ordering-api-atoms.ts'
+import { reorderApiAtom } from '../../api/reorder-api.ts'
 
 export const useReorderStatusQuery = (orderCode: string) => {
   const api = useAtomValue(reorderApiAtom)

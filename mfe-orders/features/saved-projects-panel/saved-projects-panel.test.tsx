@@ -1,7 +1,6 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { act, screen } from '@testing-library/react'
-import type { ProjectsApi } from '../../api/projects-api.ts'
-import { projectsApiAtom } from '../../api/projects-api-atom.ts'
+import { type ProjectsApi, projectsApiAtom } from '../../api/projects-api.ts'
 import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { SavedProjectsPanel } from './saved-projects-panel.tsx'

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { libraryApiAtom } from '../../api/library-api-atom.ts'
+import { libraryApiAtom } from '../../api/library-api.ts'
 import styles from './account-deletion.module.css'
 
 /** What an account takes along, what the law keeps, and what can be taken out before. */

@@ -4,7 +4,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { callbacksApiAtom } from '../../api/callbacks-api-atom.ts'
+import { callbacksApiAtom } from '../../api/callbacks-api.ts'
 import { useKeepChangedCustomer } from '../../customer/customer-query.ts'
 import { useFreshSignIn } from '../../identity/use-fresh-sign-in.ts'
 

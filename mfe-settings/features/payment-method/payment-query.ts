@@ -5,7 +5,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { paymentApiAtom } from '../../api/payment-api-atom.ts'
+import { paymentApiAtom } from '../../api/payment-api.ts'
 import { changedAtom } from '../../customer/changed-atom.ts'
 
 const queryKey = ['payment-method'] as const
