@@ -23,7 +23,7 @@ import { SavedProjectsPanel } from './features/saved-projects-panel/saved-projec
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { InvoicesScreen } from './screens/invoices-screen.tsx'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { NotFoundScreen } from '@account/shared/screens/not-found-screen.tsx'
 import { OnlineProductsScreen } from './screens/online-products-screen.tsx'
 import { OrderDetailsScreen } from './screens/order-details-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'

@@ -17,7 +17,7 @@ import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { AddressesScreen } from './screens/addresses-screen.tsx'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { NotFoundScreen } from '@account/shared/screens/not-found-screen.tsx'
 import { PaymentMethodScreen } from './screens/payment-method-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 

@@ -1,9 +1,11 @@
+import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
+
 /** On most connections the page is drawn by then. */
 const SHOWN_AFTER_MS = 700
 const ROUND_MS = 1_400
 
 const movement = (): Keyframe[] =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  isMotionReduced()
     ? [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }]
     : [{ transform: 'translateX(-100%)' }, { transform: 'translateX(333%)' }]
 

@@ -1,4 +1,5 @@
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
+import { bearerOf } from '@account/shared/http/bearer.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { preloadResponse, discardPreloaded } from './preloaded-responses.ts'
@@ -24,7 +25,7 @@ export const createServicePreloads = ({ services, cookie }: ServicesOptions) => 
       for (const address of questions.map(addressOf)) {
         if (!token || !address || asked.has(address)) continue
         asked.add(address)
-        void preloadResponse(address, { headers: { authorization: `Bearer ${token}` } })
+        void preloadResponse(address, { headers: { authorization: bearerOf(token) } })
       }
     },
     /** What nobody took: no later question gets an old answer. */

@@ -1,3 +1,5 @@
+import { rejectWhenAborted } from '@account/shared/abort/reject-when-aborted.ts'
+
 /** Read to its end: whoever reads it waits for no stream, and may come long after the budget, which would break what is unread. */
 type ReadResponse = { status: number; text: string }
 
@@ -83,6 +85,3 @@ const takeForCustomer = ({ method, url, headers, signal }: Request): Promise<Res
   if (!isSame || performance.now() - early.askedAt > FRESH_MS) return undefined
   return Promise.race([asResponse(early.answer), rejectWhenAborted(signal)])
 }
-
-const rejectWhenAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

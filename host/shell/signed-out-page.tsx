@@ -1,14 +1,12 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useEffect } from 'react'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MessagePage } from './message-page.tsx'
 
 /** Takes the place of every page when the session has ended, and with it all that belonged to the customer. */
 export const SignedOutPage = () => {
-  const { navigation } = useHostServices()
   const title = useIntl().formatMessage({ id: 'signedOut.title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
   return (
     <MessagePage
       title={title}

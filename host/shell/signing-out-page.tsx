@@ -1,7 +1,6 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
@@ -24,9 +23,8 @@ export const SigningOutPage = () => {
 }
 
 const UnfinishedSignOut = ({ correlationId }: { correlationId: string }) => {
-  const { navigation } = useHostServices()
   const title = useIntl().formatMessage({ id: 'signOut.unfinished.title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
   return (
     <div role="alert">
       <MessagePage

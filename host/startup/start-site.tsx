@@ -1,5 +1,5 @@
 import type { HostServices, Messages, Session } from '@account/shared/micro-frontend/host-services.ts'
-import { isCalledOff } from '@account/shared/query/called-off.ts'
+import { isAbortError } from '@account/shared/abort/is-abort-error.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { createStore } from 'jotai'
 import { startTransition } from 'react'
@@ -115,7 +115,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, re
     // Whoever comes back without the password is wanted in the shop all the same.
     if (shop.isFresh)
       await customerSession.requireFreshSignIn().catch((error: unknown) => {
-        if (!isCalledOff(error)) throw error
+        if (!isAbortError(error)) throw error
       })
     return window.location.replace(shop.address)
   }

@@ -5,13 +5,11 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 export const createCutOffApi = (http: HttpClient) => ({
   async listArticleGroups(signal?: AbortSignal): Promise<ArticleGroup[]> {
-    return (await http.get('v1/ArticleGroup', { ...(signal && { signal }) }).json(ArticleGroupList)).articleGroups
+    return (await http.get('v1/ArticleGroup', { signal }).json(ArticleGroupList)).articleGroups
   },
   /** Null where no campaign of this name runs. */
   findCampaign: (name: string, signal?: AbortSignal): Promise<CutOffCampaign | null> =>
-    orNullIfMissing(
-      http.get(`v1/Campaign/${encodeURIComponent(name)}`, { ...(signal && { signal }) }).json(CutOffCampaign),
-    ),
+    orNullIfMissing(http.get(`v1/Campaign/${encodeURIComponent(name)}`, { signal }).json(CutOffCampaign)),
 })
 
 export type CutOffApi = ReturnType<typeof createCutOffApi>

@@ -21,7 +21,7 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
   const ofChannel = { searchParams: { channel } }
   return {
     async findPlace(widgetId: string, signal?: AbortSignal): Promise<GalleryPlace> {
-      const options = { ...(signal && { signal }) }
+      const options = { signal }
       const [{ categories }, entry, { isBlocked }] = await Promise.all([
         http.get('v1/categories', options).json(GalleryCategories),
         orNullIfMissing(http.get(`v1/galleryentries/${widgetId}`, { ...ofChannel, ...options }).json(GalleryEntry)),

@@ -8,7 +8,7 @@ const ARCHIVE_TIMEOUT_MS = 120_000
 export const createInvoicesApi = (http: HttpClient, channel: string) => ({
   /** The newest first. */
   list: async (signal?: AbortSignal): Promise<HistoricalInvoice[]> => {
-    const answer = http.get('api/v1/HistoricalInvoice/me', { ...(signal && { signal }) })
+    const answer = http.get('api/v1/HistoricalInvoice/me', { signal })
     return (await answer.json(HistoricalInvoices)).historicalInvoices
   },
   pdf: (id: string): Promise<Blob> => http.get(`api/v1/HistoricalInvoice/me/pdf/${id}/${channel}`).blob(),

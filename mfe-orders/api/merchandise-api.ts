@@ -69,7 +69,7 @@ export type VendorChannel = ChannelSummary & { Vendor: NonNullable<ChannelSummar
 
 export const createMerchandiseApi = (http: HttpClient) => {
   const ask = (query: string, variables: Record<string, string>, signal?: AbortSignal) =>
-    http.post('graphql', { json: { query, variables }, ...(signal && { signal }) })
+    http.post('graphql', { json: { query, variables }, signal })
 
   return {
     /** Those that have a vendor. */

@@ -39,7 +39,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
     orders
       .get('v2/superorders/me', {
         searchParams: { Offset: offset, Limit: limit, OrderState: 'notExpired' },
-        ...(signal && { signal }),
+        signal,
       })
       .json(ReceivedOrders)
 
@@ -63,7 +63,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
     /** Throws `OrderNotFound`. */
     async find(orderCode: string, signal?: AbortSignal): Promise<OrderDetails> {
       const path = `v1/superorders/${encodeURIComponent(orderCode)}`
-      const found = await orNullIfMissing(orders.get(path, { ...(signal && { signal }) }).json(SuperOrderDetails))
+      const found = await orNullIfMissing(orders.get(path, { signal }).json(SuperOrderDetails))
       if (!found) throw new OrderNotFound()
       return orderOf(found)
     },
@@ -76,9 +76,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
     /** Null where none are known. */
     findDeliveryDates: (orderCode: string, signal?: AbortSignal): Promise<OrderDeliveryDates | null> =>
       orNullIfMissing(
-        deliveryDates
-          .get(`OrderDeliveryDates/${encodeURIComponent(orderCode)}`, { ...(signal && { signal }) })
-          .json(OrderDeliveryDates),
+        deliveryDates.get(`OrderDeliveryDates/${encodeURIComponent(orderCode)}`, { signal }).json(OrderDeliveryDates),
       ),
   }
 }

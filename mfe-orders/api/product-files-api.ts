@@ -34,7 +34,7 @@ export const createProductFilesApi = (
   async hasPdf(code: string, signal?: AbortSignal): Promise<boolean> {
     const searchParams = { extendResponseCommand: 'none', extendResponseWithUrls: 'false' }
     const path = `v1/Products/${encodeURIComponent(code)}`
-    const { files } = await products.get(path, { searchParams, ...(signal && { signal }) }).json(ProductFiles)
+    const { files } = await products.get(path, { searchParams, signal }).json(ProductFiles)
     return files.some(({ purpose }) => purpose === PRODUCT_PDF)
   },
 
@@ -47,7 +47,7 @@ export const createProductFilesApi = (
 
   /** Of the account; or begun before signing in, and then found by the order alone. Null where there is none. */
   async findUpload(orderCode: string, signal?: AbortSignal): Promise<UploadRecord | null> {
-    const options = { ...(signal && { signal }) }
+    const options = { signal }
     const path = `uploads/${encodeURIComponent(orderCode)}`
     const named = await orNullIfMissing(
       storage.get(path, { searchParams: { accountId }, ...options }).json(UploadRecord),

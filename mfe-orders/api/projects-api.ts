@@ -6,7 +6,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 export const createProjectsApi = (http: HttpClient, accountId: string) => ({
   /** The projects changed last come first. */
   list: (query: ProjectPageQuery, signal?: AbortSignal): Promise<ProjectPage> =>
-    http.get(`api/v2/projects/${accountId}`, { searchParams: query, ...(signal && { signal }) }).json(ProjectPage),
+    http.get(`api/v2/projects/${accountId}`, { searchParams: query, signal }).json(ProjectPage),
 
   /** One that is gone already counts as deleted. `keepalive` lets it arrive when the page is being left. */
   delete: async (id: string, options: { keepalive: boolean }): Promise<void> => {

@@ -4,7 +4,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 export const createReorderApi = ({ reorder, reorderDirect }: Pick<HttpClients, 'reorder' | 'reorderDirect'>) => ({
   findStatus: (orderCode: string, signal?: AbortSignal): Promise<ReorderStatus> =>
-    reorder.get(`reorder/status/${encodeURIComponent(orderCode)}`, { ...(signal && { signal }) }).json(ReorderStatus),
+    reorder.get(`reorder/status/${encodeURIComponent(orderCode)}`, { signal }).json(ReorderStatus),
 
   /** Fills a basket of the shop; answers where it is. */
   async reorder(orderCode: string): Promise<string> {

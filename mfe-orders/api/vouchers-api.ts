@@ -27,7 +27,7 @@ export const createVouchersApi = (http: HttpClient) => {
   return {
     /** Null where there is no such voucher; throws `VoucherRefused`. */
     async find(optionCode: string, signal?: AbortSignal): Promise<VoucherOffer | null> {
-      return offerOf(await http.get(pathOf(optionCode), { throwHttpErrors: false, ...(signal && { signal }) }))
+      return offerOf(await http.get(pathOf(optionCode), { throwHttpErrors: false, signal }))
     },
     async refresh(optionCode: string): Promise<VoucherOffer | null> {
       return offerOf(await http.post(`${pathOf(optionCode)}/refresh`, { throwHttpErrors: false }))

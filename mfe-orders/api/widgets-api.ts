@@ -60,13 +60,13 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
           offset: (page - 1) * ONLINE_PRODUCT_ORDERS,
           limit: ONLINE_PRODUCT_ORDERS,
         },
-        ...(signal && { signal }),
+        signal,
       })
       .json(ReceivedOrders)
 
   const listSomeWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
     const searchParams = { orderCodes: codes.join(',') }
-    return (await http.widgets.get('v1/widget/all', { searchParams, ...(signal && { signal }) }).json(Widgets)).widgets
+    return (await http.widgets.get('v1/widget/all', { searchParams, signal }).json(Widgets)).widgets
   }
 
   /** However many books there are, and without those whose code no online version can have. */
@@ -98,7 +98,7 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
     async find(productCode: string, signal?: AbortSignal): Promise<Widget | null> {
       // It comes from the address bar, and whatever is no code would lead to another call.
       if (!ProductCode.safeParse(productCode).success) return null
-      return orNull(http.widgets.get(pathOf(productCode), { ...(signal && { signal }) }).json(Widget), [401, 404])
+      return orNull(http.widgets.get(pathOf(productCode), { signal }).json(Widget), [401, 404])
     },
 
     request: (productCode: string): Promise<Widget> => http.widgets.post(pathOf(productCode)).json(Widget),
@@ -134,10 +134,7 @@ export const widgetsApiAtom = createProvidedAtom<WidgetsApi>('widgetsApiAtom')
 /** Needs nobody to be signed in. Null for an address that leads, or no longer leads, to a book. */
 export const createBooksApi = (widgets: HttpClients['widgets']) => ({
   open: (token: string, signal?: AbortSignal): Promise<OnlineBook | null> =>
-    orNull(
-      widgets.get(`books/${encodeURIComponent(token)}`, { ...(signal && { signal }) }).json(OnlineBook),
-      [400, 404],
-    ),
+    orNull(widgets.get(`books/${encodeURIComponent(token)}`, { signal }).json(OnlineBook), [400, 404]),
 })
 
 export type BooksApi = ReturnType<typeof createBooksApi>

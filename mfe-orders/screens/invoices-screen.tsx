@@ -1,5 +1,5 @@
 import { InvoiceList } from '../features/invoice-list/invoice-list.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 
 export const InvoicesScreen = () => (
   <>

@@ -5,11 +5,11 @@ import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { booksApiAtom } from '../api/widgets-api.ts'
-import { LoadFailure } from '../failures/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { BookViewer } from '../features/book-viewer/book-viewer.tsx'
 import { BookSkeleton } from '../online-books/book-skeleton.tsx'
 import styles from './online-book-screen.module.css'
@@ -21,7 +21,7 @@ const ADDRESSES_NEW_MS = 60_000
 export const OnlineBookScreen = () => {
   const intl = useIntl()
   const { token = '' } = useParams()
-  const { navigation, report, config } = useHostServices()
+  const { report, config } = useHostServices()
   const api = useAtomValue(booksApiAtom)
   const query = useQuery({
     queryKey: ['online-book', token],
@@ -33,9 +33,7 @@ export const OnlineBookScreen = () => {
     if (Date.now() - query.dataUpdatedAt > ADDRESSES_NEW_MS) void query.refetch({ cancelRefetch: false })
   }
   const title = query.data?.title
-  useEffect(() => {
-    if (title !== undefined) navigation.setTitle(title)
-  }, [navigation, title])
+  usePageTitle(title)
   if (query.error && !query.data) return <LoadFailure title="book.failed" query={query} />
   if (query.data === undefined) return <BookSkeleton height="60dvh" />
   if (query.data === null)

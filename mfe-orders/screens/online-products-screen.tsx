@@ -1,5 +1,5 @@
 import { OnlineProductList } from '../features/online-product-list/online-product-list.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 
 export const OnlineProductsScreen = () => (
   <>

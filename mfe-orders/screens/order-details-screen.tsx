@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
 import { OrderView } from '../features/order-details/order-view.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './order-details-screen.module.css'
 
 export const OrderDetailsScreen = () => {

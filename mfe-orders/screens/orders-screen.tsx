@@ -1,6 +1,6 @@
 import { CutOffNotice } from '../features/cut-off/cut-off-notice.tsx'
 import { OrderList } from '../features/order-list/order-list.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 
 export const OrdersScreen = () => (
   <>

@@ -1,5 +1,5 @@
 import { ProjectList } from '../features/project-list/project-list.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 
 export const ProjectsScreen = () => (
   <>

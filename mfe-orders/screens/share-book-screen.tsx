@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ShareBook } from '../features/share-book/share-book.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 
 export const ShareBookScreen = () => {
   const { productCode = '' } = useParams()

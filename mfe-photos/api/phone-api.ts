@@ -1,5 +1,6 @@
 import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcomes } from '@account/shared/contracts/upload.ts'
+import { bearerOf } from '@account/shared/http/bearer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 /** Expired, or not known any more. */
@@ -11,7 +12,7 @@ export const isCodeOver = (status: number | undefined) => OVER_STATUSES.includes
 /** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
 export const createPhoneApi = (uploads: HttpClient, token: string) => {
   const http = uploads.extend({
-    hooks: { beforeRequest: [({ request }) => request.headers.set('authorization', `Bearer ${token}`)] },
+    hooks: { beforeRequest: [({ request }) => request.headers.set('authorization', bearerOf(token))] },
   })
   return {
     session: (signal?: AbortSignal) => http.get('phone/session', { signal }).json(PhoneSessionState),

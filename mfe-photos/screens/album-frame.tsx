@@ -1,13 +1,13 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import headerStyles from '../features/album/album-header.module.css'
 import { AlbumsLink } from '../features/album/albums-link.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import styles from './photos-screen.module.css'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
@@ -21,10 +21,9 @@ type AlbumFrameProps = {
 /** What both kinds of album have around them: title, states of loading, preview. */
 export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) => {
   const intl = useIntl()
-  const { navigation } = useHostServices()
   const { data: album, error } = query
   const title = album?.albumName ?? intl.formatMessage({ id: 'albums.back' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
 
   const isGone = error !== null && answerStatusOf(error.cause) === 404
   if (error && (!album || isGone)) return <AlbumFailure query={query} />

@@ -1,5 +1,4 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect } from 'react'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useIntl } from 'react-intl'
 import { AlbumLists } from '../features/album-list/album-lists.tsx'
 import { PhotoImport } from './photo-import.tsx'
@@ -9,9 +8,8 @@ import { PhotosTabs } from './photos-tabs.tsx'
 
 export const AlbumsScreen = () => {
   const intl = useIntl()
-  const { navigation } = useHostServices()
   const title = intl.formatMessage({ id: 'page.tab.albums' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
   return (
     <div className={styles.screen}>
       <PhotosHeader title={intl.formatMessage({ id: 'page.title' })} />

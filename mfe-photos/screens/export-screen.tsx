@@ -2,9 +2,9 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { BackLink } from '../ui/back-link.tsx'
@@ -18,10 +18,9 @@ import styles from './photos-screen.module.css'
 /** One export: its archives while they can be downloaded. */
 export const ExportScreen = ({ backupId }: { backupId: string }) => {
   const intl = useIntl()
-  const { navigation } = useHostServices()
   const paths = usePhotoPaths()
   const title = intl.formatMessage({ id: 'export.title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
   return (
     <div className={styles.screen}>
       <BackLink to={paths.photos}>

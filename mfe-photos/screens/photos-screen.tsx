@@ -1,6 +1,6 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Suspense, useEffect } from 'react'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { LibraryActivation } from '../features/activation/library-activation.tsx'
 import { useIsLibraryShown } from '../features/activation/use-is-library-shown.ts'
@@ -21,10 +21,9 @@ type PhotosScreenProps = {
 
 export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
   const intl = useIntl()
-  const { navigation } = useHostServices()
   const isLibraryShown = useIsLibraryShown()
   const title = intl.formatMessage({ id: 'page.title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
 
   return (
     <div className={styles.screen}>

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 import { flushSync } from 'react-dom'
 
 /** The name under which the browser knows a tile's picture and the preview's as one thing that moves. */
@@ -7,9 +8,7 @@ const PATIENCE_MS = 250
 
 /** A transition holds the whole page still, which only a page of our own puts up with: an embedded library has none. */
 const canMove = (selector: string) =>
-  'startViewTransition' in document &&
-  document.querySelector(selector) !== null &&
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  'startViewTransition' in document && document.querySelector(selector) !== null && !isMotionReduced()
 
 /** Opens the preview out of the tile that was clicked. */
 export const openWithTransition = (target: EventTarget, open: () => unknown) => {

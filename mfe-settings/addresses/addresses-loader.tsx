@@ -1,6 +1,6 @@
 import type { Address } from '@account/shared/contracts/address.ts'
 import type { ReactNode } from 'react'
-import { SettingsLoader } from '../loading/settings-loader.tsx'
+import { SettingsLoader } from '../ui/settings-loader.tsx'
 import { useAddressesQuery } from './addresses-query.ts'
 
 export const AddressesLoader = ({ children }: { children: (addresses: readonly Address[]) => ReactNode }) => (

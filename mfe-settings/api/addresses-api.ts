@@ -7,7 +7,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 const path = 'customers/me/addresses'
 
 export const createAddressesApi = (http: HttpClient) => ({
-  list: (signal?: AbortSignal): Promise<AddressList> => http.get(path, { ...(signal && { signal }) }).json(AddressList),
+  list: (signal?: AbortSignal): Promise<AddressList> => http.get(path, { signal }).json(AddressList),
   /** Each try of one wish has the same key, a UUID. */
   add: (address: NewAddress, key: string): Promise<Address> =>
     http.post(path, { json: address, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Address),

@@ -13,7 +13,7 @@ const path = 'customers/me'
 export const createCallbacksApi = (http: HttpClient) => ({
   change: (settings: CallbackSettings): Promise<Customer> => http.put(path, { json: settings }).json(Customer),
   readLog: (signal?: AbortSignal): Promise<CallbackLog> =>
-    http.get(`${path}/callback-deliveries`, { ...(signal && { signal }) }).json(CallbackLog),
+    http.get(`${path}/callback-deliveries`, { signal }).json(CallbackLog),
   sendTest: (): Promise<CallbackDelivery> => http.post(`${path}/callback-tests`).json(CallbackDelivery),
   replaceSecret: (): Promise<CallbackSecret> => http.post(`${path}/callback-secret`).json(CallbackSecret),
 })

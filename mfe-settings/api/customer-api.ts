@@ -4,8 +4,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 export const createCustomerApi = (http: HttpClient) => ({
   /** The signed-in customer; the service answers 404 when the account was deleted. */
-  read: (signal?: AbortSignal): Promise<Customer> =>
-    http.get('customers/me', { ...(signal && { signal }) }).json(Customer),
+  read: (signal?: AbortSignal): Promise<Customer> => http.get('customers/me', { signal }).json(Customer),
   changeDetails: (details: PersonalDetails): Promise<Customer> =>
     http.put('customers/me', { json: details }).json(Customer),
 })

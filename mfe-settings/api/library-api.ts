@@ -4,8 +4,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 /** The customer's photos, as far as the settings speak of them. */
 export const createLibraryApi = (http: HttpClient) => ({
-  counts: (signal?: AbortSignal): Promise<UserCounts> =>
-    http.get('users', { ...(signal && { signal }) }).json(UserCounts),
+  counts: (signal?: AbortSignal): Promise<UserCounts> => http.get('users', { signal }).json(UserCounts),
 })
 
 export type LibraryApi = ReturnType<typeof createLibraryApi>

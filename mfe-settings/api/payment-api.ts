@@ -5,8 +5,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 const path = 'customers/me/payment-method'
 
 export const createPaymentApi = (http: HttpClient) => ({
-  read: (signal?: AbortSignal): Promise<CurrentPaymentMethod> =>
-    http.get(path, { ...(signal && { signal }) }).json(CurrentPaymentMethod),
+  read: (signal?: AbortSignal): Promise<CurrentPaymentMethod> => http.get(path, { signal }).json(CurrentPaymentMethod),
   /** Answers the provider's page, where the card is entered. */
   openSession: (): Promise<PaymentSession> => http.post(`${path}/sessions`).json(PaymentSession),
   /** Hands over what the provider's page returned with. */

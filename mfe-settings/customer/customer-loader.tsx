@@ -1,6 +1,6 @@
 import type { Customer } from '@account/shared/contracts/customer.ts'
 import type { ReactNode } from 'react'
-import { SettingsLoader } from '../loading/settings-loader.tsx'
+import { SettingsLoader } from '../ui/settings-loader.tsx'
 import { useCustomerQuery } from './customer-query.ts'
 
 type CustomerLoaderProps = { height: string; children: (customer: Customer) => ReactNode }

@@ -7,8 +7,8 @@ import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { useAddressesQuery, useSaveAddress } from '../addresses/addresses-query.ts'
 import { useCustomerQuery } from '../customer/customer-query.ts'
 import { AddressForm } from '../features/address-form/address-form.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
+import { NotFoundScreen } from '@account/shared/screens/not-found-screen.tsx'
 import styles from './settings-screen.module.css'
 
 const fieldsOf = (address: Address): NewAddress => {

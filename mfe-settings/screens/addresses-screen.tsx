@@ -5,7 +5,7 @@ import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { useSettingsPath } from '../customer/use-settings-path.ts'
 import { SavedNotice } from '../customer/saved-notice.tsx'
 import { AddressList } from '../features/address-list/address-list.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './settings-screen.module.css'
 
 /** `/settings/addresses/all` */

@@ -1,7 +1,7 @@
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { EmptyPanel } from '../empty-panel/empty-panel.tsx'
+import { EmptyPanel } from '../ui/empty-panel.tsx'
 import { PaymentCard } from '../features/payment-method/payment-card.tsx'
 import { PaymentMethodLoader } from '../features/payment-method/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'

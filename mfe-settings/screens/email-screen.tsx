@@ -1,6 +1,6 @@
 import { CustomerLoader } from '../customer/customer-loader.tsx'
 import { EmailForm } from '../features/email-form/email-form.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './settings-screen.module.css'
 
 /** `/settings/email` and, for a business, `/settings/b2b/email`. */

@@ -5,7 +5,7 @@ import { CallbackDeliveries } from '../features/callbacks/callback-deliveries.ts
 import { SigningSecret } from '../features/callbacks/signing-secret.tsx'
 import { CallbackSection } from '../features/callbacks/callback-section.tsx'
 import { FtpInstructions } from '../features/ftp-instructions/ftp-instructions.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './integration-screen.module.css'
 
 /** `/integration` */

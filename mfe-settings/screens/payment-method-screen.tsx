@@ -1,7 +1,7 @@
 import { SavedNotice } from '../customer/saved-notice.tsx'
 import { ChangePaymentMethod } from '../features/payment-method/change-payment-method.tsx'
 import { PaymentReturn } from '../features/payment-method/payment-return.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { PaymentMethodLoader } from '../features/payment-method/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { CustomerLoader } from '../customer/customer-loader.tsx'
 import { PersonalDetailsForm } from '../features/personal-details-form/personal-details-form.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './settings-screen.module.css'
 
 /** `/settings/personal-details` */

@@ -9,7 +9,7 @@ import { AccountDeletion } from '../features/account-deletion/account-deletion.t
 import { AddressList } from '../features/address-list/address-list.tsx'
 import { CustomerDetails } from '../features/customer-details/customer-details.tsx'
 import { PasswordChange } from '../features/password-change/password-change.tsx'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
 

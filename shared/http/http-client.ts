@@ -1,6 +1,7 @@
 import ky, { HTTPError, isNetworkError, type BeforeErrorHook, type KyInstance } from 'ky'
 import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
+import { bearerOf, bearerTokenOf } from './bearer.ts'
 import { retryAfterSecondsOf } from './retry-after.ts'
 
 export type HttpClient = KyInstance
@@ -49,7 +50,7 @@ export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: Htt
         async ({ request, options }) => {
           if (options.retry.limit === 0) sentOnce.add(request)
           request.headers.set(CORRELATION_HEADER, crypto.randomUUID())
-          if (accessToken) request.headers.set('authorization', bearing(await accessToken()))
+          if (accessToken) request.headers.set('authorization', bearerOf(await accessToken()))
         },
       ],
       beforeError: [nameRequestFailure],
@@ -74,7 +75,7 @@ const renewingFetch =
     const again = request.clone()
     const response = await fetch(request, init)
     if (!(await isTokenRefused(response))) return response
-    const authorization = bearing(await accessToken({ refused: tokenOf(request) }))
+    const authorization = bearerOf(await accessToken({ refused: bearerTokenOf(request) }))
     if (authorization === request.headers.get('authorization')) return response
     again.headers.set('authorization', authorization)
     return fetch(again, init)
@@ -90,7 +91,3 @@ const isTokenRefused = async (response: Response): Promise<boolean> => {
   const problem = Problem.safeParse(body).data
   return problem === undefined || problem.code === UNAUTHENTICATED
 }
-
-const BEARER = 'Bearer '
-const bearing = (token: string) => `${BEARER}${token}`
-const tokenOf = ({ headers }: Request) => headers.get('authorization')?.slice(BEARER.length)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
-import { isCalledOff } from './called-off.ts'
+import { isAbortError } from '../abort/is-abort-error.ts'
 import { ReportedError } from './reported-error.ts'
 
 export type ReportedChange<Wanted, Result> = {
@@ -27,11 +27,11 @@ export const useReportedChange = <Wanted = void, Result = unknown>({
   const mutation = useMutation({
     mutationFn: (wanted: Wanted) =>
       change(wanted).catch((error: unknown) => {
-        throw isCalledOff(error) ? error : new ReportedError(report({ action, error }), error)
+        throw isAbortError(error) ? error : new ReportedError(report({ action, error }), error)
       }),
     ...(onSuccess && { onSuccess: (result: Result, wanted: Wanted) => onSuccess(result, wanted) }),
     onError: (error, wanted) => error instanceof ReportedError && onFailure?.(error, wanted),
     onSettled: () => onSettled?.(),
   })
-  return mutation.isError && isCalledOff(mutation.error) ? { ...mutation, ...asBefore } : mutation
+  return mutation.isError && isAbortError(mutation.error) ? { ...mutation, ...asBefore } : mutation
 }

@@ -1,3 +1,4 @@
+import { rejectWhenAborted } from '@account/shared/abort/reject-when-aborted.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { ensureMicroFrontend, ensureSupported } from '../releases/contract-gate.ts'
 import { sourceOf } from '../releases/remote-load-error.ts'
@@ -29,6 +30,3 @@ export const createReleaseAttempts = (runtime: RemoteRuntime) => {
     }
   }
 }
-
-const rejectWhenAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

@@ -1,5 +1,5 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect, type ReactNode } from 'react'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
+import { type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './result-page.module.css'
 
@@ -15,10 +15,7 @@ type ResultPageProps = {
 
 /** One message in the middle of a quiet page, with the ways to go on. */
 export const ResultPage = ({ title, icon, tone = 'success', reference, actions, children }: ResultPageProps) => {
-  const { navigation } = useHostServices()
-  useEffect(() => {
-    navigation.setTitle(title)
-  }, [navigation, title])
+  usePageTitle(title)
   return (
     <div className={styles.page}>
       {icon && <div className={`${styles.icon} ${styles[tone]}`}>{icon}</div>}

@@ -1,11 +1,12 @@
 import type { BookPage, OnlineBook } from '@account/shared/contracts/widget.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@account/shared/ui/icons.tsx'
+import { REDUCED_MOTION } from '@account/shared/ui/reduced-motion.ts'
+import { useMediaQuery } from '@account/shared/ui/use-media-query.ts'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { doubleOpenings, openingWith, singleOpenings, type Opening } from './book-leaves.ts'
 import styles from './book-viewer.module.css'
-import { useMediaQuery } from './use-media-query.ts'
 
 /** Of the book's width: further than this is a swipe. */
 const SWIPE_PART = 0.12
@@ -23,7 +24,7 @@ type BookViewerProps = {
 export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) => {
   const intl = useIntl()
   const isWide = useMediaQuery('(min-width: 800px)')
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = useMediaQuery(REDUCED_MOTION)
   const openings = isWide ? doubleOpenings(book.pages) : singleOpenings(book.pages)
   const [page, setPage] = useState(1)
   const [turn, setTurn] = useState<Turn>()

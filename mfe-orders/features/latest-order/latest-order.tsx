@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '../../failures/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useLatestOrderQuery } from '../../orders/orders-query.ts'
 import { OrderListSkeleton } from '../order-list/order-list-skeleton.tsx'
 import { OrderSummary } from '../order-list/order-summary.tsx'

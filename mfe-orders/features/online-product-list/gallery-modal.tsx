@@ -14,7 +14,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { galleryApiAtom, type GalleryPlace } from '../../api/gallery-api.ts'
-import { LoadFailure } from '../../failures/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 import form from '../share-book/share-book.module.css'
 

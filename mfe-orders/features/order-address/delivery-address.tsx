@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { displayStatusOf, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
-import panel from '../../panels/panel.module.css'
+import panel from '../../ui/panel.module.css'
 import styles from './delivery-address.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 

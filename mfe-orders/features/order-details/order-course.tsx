@@ -6,7 +6,7 @@ import { useDeliveryDatesQuery } from '../../orders/order-details-query.ts'
 import { isDelayed, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import styles from './order-course.module.css'
-import panel from '../../panels/panel.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** Where the order is on its way from received to dispatched, and when it is expected. */
 export const OrderCourse = ({ order }: { order: OrderDetails }) => {

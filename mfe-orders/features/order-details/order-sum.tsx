@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useMoney } from '../../formats/use-money.ts'
 import type { OrderDetails } from '../../api/order.ts'
 import styles from './order-sum.module.css'
-import panel from '../../panels/panel.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** What the order cost, and of what that is the sum. */
 export const OrderSum = ({ order }: { order: OrderDetails }) => {

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useUploadRecordQuery } from '../../orders/order-details-query.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
-import panel from '../../panels/panel.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** The files that were sent in for the order; nothing where none are known. */
 export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {

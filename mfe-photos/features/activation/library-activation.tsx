@@ -28,7 +28,7 @@ export const LibraryActivation = ({ children }: { children: ReactNode }) => {
         title={intl.formatMessage({ id: 'activation.title' })}
         action={
           <Button ref={keepPlace} onClick={start}>
-            <FormattedMessage id={hasFailed ? 'activation.retry' : 'activation.start'} />
+            <FormattedMessage id={hasFailed ? 'failure.retry' : 'activation.start'} />
           </Button>
         }
       >

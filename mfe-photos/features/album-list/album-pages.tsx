@@ -1,7 +1,7 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import styles from './album-pages.module.css'
 
 type AlbumPagesProps<Item extends AlbumSummary> = {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
@@ -23,7 +23,7 @@ export const PhoneCode = () => {
   const awaitPhone = useSetAtom(awaitPhoneAtom)
   useEffect(() => awaitPhone(), [awaitPhone, code?.address])
 
-  if (error) return <LoadFailure title="phone.failed" query={query} retryText="phone.retry" />
+  if (error) return <LoadFailure title="phone.failed" query={query} />
   return (
     <>
       <div className={styles.phone}>

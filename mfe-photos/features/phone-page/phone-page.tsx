@@ -6,7 +6,8 @@ import { Provider } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { momentIn } from '../phone-code/use-seconds-until.ts'
 import { createPhoneApi, isCodeOver } from '../../api/phone-api.ts'
 import { createPhoneStore } from './create-phone-store.ts'
@@ -17,10 +18,9 @@ import { takePhoneToken } from './phone-token.ts'
 /** The page that a phone opens from a code: nobody needs to be signed in on it, and it shows nothing of the library. */
 export const PhonePage = () => {
   const intl = useIntl()
-  const { navigation } = useHostServices()
   const token = usePhoneToken()
   const title = intl.formatMessage({ id: 'phone-page.title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  usePageTitle(title)
 
   return (
     <div className={styles.page}>
@@ -73,7 +73,7 @@ const WithCode = ({ token }: { token: string }) => {
   })
 
   const { data: session, error } = query
-  if (error) return <LoadFailure title="phone-page.failed" query={query} retryText="phone.retry" />
+  if (error) return <LoadFailure title="phone-page.failed" query={query} />
   if (session === null) return <NoCode id="phone-page.expired" />
   if (!session) return null
   return (

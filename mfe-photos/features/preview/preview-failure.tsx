@@ -15,7 +15,7 @@ export const PreviewFailure = ({ correlationId, onRetry, onClose }: PreviewFailu
         correlationId={correlationId}
         action={
           <RetryButton onClick={onRetry}>
-            <FormattedMessage id="timeline.retry" />
+            <FormattedMessage id="failure.retry" />
           </RetryButton>
         }
       />

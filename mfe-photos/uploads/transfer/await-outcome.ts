@@ -1,6 +1,6 @@
 import { MOST_OUTCOMES_AT_ONCE } from '@account/shared/contracts/upload.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
-import { mayPass } from './may-pass.ts'
+import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
 import type { SettledOutcome } from '../queue/upload-queue.ts'
 
 const FIRST_PAUSE_MS = 120
@@ -44,7 +44,7 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
       return
     }
     failingSince ??= Date.now()
-    if (mayPass(error) && Date.now() - failingSince < PATIENCE_MS) return
+    if (isTransientFailure(error) && Date.now() - failingSince < PATIENCE_MS) return
     for (const { fail } of waiting.values()) fail(error)
   }
 

@@ -1,7 +1,7 @@
 import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
 import type { FileChecksum } from './file-checksum.ts'
-import { mayPass } from './may-pass.ts'
+import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
 import type { CheckFile } from '../queue/upload-queue.ts'
 
 type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
@@ -25,7 +25,7 @@ export const createCheckFile =
       return { checksum, knownImageId: (await api.findKnown(checksum, signal)).imageId }
     } catch (error) {
       signal.throwIfAborted()
-      if (!mayPass(error)) throw error
+      if (!isTransientFailure(error)) throw error
       return { checksum, knownImageId: null }
     }
   }

@@ -1,3 +1,5 @@
+import { bearerOf } from '@account/shared/http/bearer.ts'
+import { isTransientStatus } from '@account/shared/http/transient-failure.ts'
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
@@ -92,10 +94,10 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
     },
     onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
       const status = response.getStatus()
-      if (request.getMethod() === 'HEAD' && (status === 401 || isPassing(status))) throw new UploadNotTold(status)
+      if (request.getMethod() === 'HEAD' && (status === 401 || isTransient(status))) throw new UploadNotTold(status)
     },
     onShouldRetry: (error: Error) => {
-      if (refusalStatusOf(error) !== 401) return mayPass(error)
+      if (refusalStatusOf(error) !== 401) return isWorthRetrying(error)
       // Another token is worth a try; the same one again is not.
       const isSame = refused === token
       refused = token
@@ -104,10 +106,8 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
   }
 }
 
-/** Refusals that time cures: a request that took too long, somebody else at the same upload, and too many at once. */
-const PASSING_STATUSES = [408, 409, 423, 429]
-
-const isPassing = (status: number) => status >= 500 || PASSING_STATUSES.includes(status)
+/** 409 and 423: another page sends the same upload at this moment. */
+const isTransient = (status: number) => isTransientStatus(status) || status === 409 || status === 423
 
 /** How far an upload is, the server does not say now. By the answer itself, tus would hold it to be gone, and begin anew. */
 class UploadNotTold extends Error {
@@ -127,9 +127,9 @@ export const refusalStatusOf = (failure: unknown): number | undefined => {
   return causingError instanceof UploadNotTold ? causingError.status : originalResponse?.getStatus()
 }
 
-const mayPass = (failure: Error) => {
+const isWorthRetrying = (failure: Error) => {
   const status = refusalStatusOf(failure) ?? 0
-  return (status < 400 || isPassing(status)) && navigator.onLine
+  return (status < 400 || isTransient(status)) && navigator.onLine
 }
 
 const metadataOf = (file: File, checksum: string | undefined) =>
@@ -144,7 +144,7 @@ const fingerprintOf = ({ name, size, lastModified }: File, sender: string) =>
   ['photos', sender, name, size, lastModified].join('/')
 
 const authorize = (request: HttpRequest, accessToken: string) => {
-  request.setHeader('authorization', `Bearer ${accessToken}`)
+  request.setHeader('authorization', bearerOf(accessToken))
   request.setHeader(CORRELATION_HEADER, crypto.randomUUID())
 }
 

@@ -4,7 +4,7 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { useRequestDeletion } from '../../identity/use-identity-request.ts'
-import { QuestionModal } from '../../question/question-modal.tsx'
+import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './account-deletion.module.css'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 

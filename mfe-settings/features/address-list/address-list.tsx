@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../../addresses/address-lines.tsx'
-import { EmptyPanel } from '../../empty-panel/empty-panel.tsx'
+import { EmptyPanel } from '../../ui/empty-panel.tsx'
 import styles from './address-list.module.css'
 import { DeleteAddressModal } from './delete-address-modal.tsx'
 

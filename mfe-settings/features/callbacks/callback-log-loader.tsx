@@ -1,6 +1,6 @@
 import type { CallbackLog } from '@account/shared/contracts/callback.ts'
 import type { ReactNode } from 'react'
-import { SettingsLoader } from '../../loading/settings-loader.tsx'
+import { SettingsLoader } from '../../ui/settings-loader.tsx'
 import { useCallbackLogQuery } from './callbacks-query.ts'
 
 export const CallbackLogLoader = ({ children }: { children: (log: CallbackLog) => ReactNode }) => (

@@ -2,7 +2,7 @@ import type { CallbackFormat } from '@account/shared/contracts/callback.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { FormattedMessage } from 'react-intl'
 import { useChangeCallback } from './callbacks-query.ts'
-import { QuestionModal } from '../../question/question-modal.tsx'
+import { QuestionModal } from '../../ui/question-modal.tsx'
 
 type RemoveCallbackModalProps = { callbackFormat: CallbackFormat; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from './callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import { QuestionModal } from '../../question/question-modal.tsx'
+import { QuestionModal } from '../../ui/question-modal.tsx'
 import sectionStyles from './callback-section.module.css'
 
 /** What the other system checks signatures with: made anew, and shown once. */

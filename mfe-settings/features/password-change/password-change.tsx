@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { useRequestPasswordChange } from '../../identity/use-identity-request.ts'
-import { QuestionModal } from '../../question/question-modal.tsx'
+import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './password-change.module.css'
 
 /** The password is no business of this site: a mail leads to the storefront's authority, where a new one is chosen. */

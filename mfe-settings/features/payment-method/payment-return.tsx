@@ -56,7 +56,7 @@ export const PaymentReturn = () => {
         result !== undefined &&
         !isFinal(error) && (
           <RetryButton size="small" onClick={() => mutate(result)}>
-            <FormattedMessage id="settings.retry" />
+            <FormattedMessage id="failure.retry" />
           </RetryButton>
         )
       }

@@ -26,7 +26,7 @@ export const MonthFailure = ({ section, title, correlationId }: MonthFailureProp
           <FormattedMessage id="reference" values={{ correlationId }} />
         </p>
         <RetryButton size="small" onClick={() => void store.ensureFirstPage(section.key)}>
-          <FormattedMessage id="timeline.retry" />
+          <FormattedMessage id="failure.retry" />
         </RetryButton>
       </div>
     </div>

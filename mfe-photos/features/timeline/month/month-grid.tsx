@@ -101,7 +101,7 @@ const useMoreTile = ({ section: { key }, month: { status, images }, ...options }
     () =>
       hasMore && {
         text: hasFailed
-          ? intl.formatMessage({ id: 'timeline.retry' })
+          ? intl.formatMessage({ id: 'failure.retry' })
           : intl.formatMessage({ id: 'timeline.more' }, { count: unshown }),
         label: intl.formatMessage(
           { id: hasFailed ? 'timeline.more.retry' : 'timeline.more.label' },

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -122,5 +123,4 @@ const useOwnScrollRestoration = () => {
   }, [isOwnPage])
 }
 
-const scrollBehavior = (): ScrollBehavior =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+const scrollBehavior = (): ScrollBehavior => (isMotionReduced() ? 'instant' : 'smooth')

@@ -1,10 +1,9 @@
-import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
-import { RetryButton } from '@account/shared/ui/retry-button.tsx'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 
 type SettingsLoaderProps<Result> = {
   query: Pick<UseQueryResult<Result>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -15,21 +14,9 @@ type SettingsLoaderProps<Result> = {
 
 /** Says that settings are being read, and when that fails; what was read once stays when reading it anew fails. */
 export const SettingsLoader = <Result,>({ query, skeleton, children }: SettingsLoaderProps<Result>) => {
-  const intl = useIntl()
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (data !== undefined) return children(data)
-  if (error)
-    return (
-      <FailureAlert
-        title={intl.formatMessage({ id: 'settings.error' })}
-        error={error}
-        action={
-          <RetryButton size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="settings.retry" />
-          </RetryButton>
-        }
-      />
-    )
+  if (error) return <LoadFailure title="settings.error" query={query} buttonSize="small" />
   return (
     <div role="status">
       <VisuallyHidden>

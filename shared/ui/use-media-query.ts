@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. One list for as long as the component lives: making one takes longer than asking it. */
+/** Whether a media query matches, now and after each change. The list is made once, which takes longer than reading it. */
 export const useMediaQuery = (query: string): boolean => {
   const [list] = useState(() => window.matchMedia?.(query))
   const subscribe = useCallback(

@@ -1,17 +1,13 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { buttonClassName } from '@account/shared/ui/button.tsx'
-import { EmptyState } from '@account/shared/ui/empty-state.tsx'
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { buttonClassName } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
-/** For the addresses that the host hands to this remote and that have no screen yet. */
+/** For an address that the host passes to a remote and that none of its routes matches. */
 export const NotFoundScreen = () => {
-  const { navigation } = useHostServices()
   const title = useIntl().formatMessage({ id: 'notFound.title' })
-  useEffect(() => {
-    navigation.setTitle(title)
-  }, [navigation, title])
+  usePageTitle(title)
   return (
     <EmptyState
       headingLevel="h1"

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { answeredProblem } from '../http/answered-problem.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+
+type LoadFailureProps = {
+  /** The id of the message that says what could not be loaded. */
+  title: string
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  buttonSize?: ComponentProps<typeof RetryButton>['size']
+}
+
+/** A query that failed: the reference to quote and a retry, except where the account has no permission. */
+export const LoadFailure = ({ title, query, buttonSize }: LoadFailureProps) => {
+  const intl = useIntl()
+  const { error, isFetching, refetch } = query
+  const isForbidden = answeredProblem(error)?.status === 403
+  return (
+    <FailureAlert
+      title={intl.formatMessage({ id: title })}
+      error={error}
+      action={
+        !isForbidden && (
+          <RetryButton {...(buttonSize && { size: buttonSize })} isBusy={isFetching} onClick={() => void refetch()}>
+            <FormattedMessage id="failure.retry" />
+          </RetryButton>
+        )
+      }
+    >
+      {isForbidden && <FormattedMessage id="failure.forbidden" />}
+    </FailureAlert>
+  )
+}

@@ -1,0 +1,12 @@
+import { answerStatusOf } from './answer-status.ts'
+
+/** 408: the answer took too long. 429: too many requests at once. */
+const TRANSIENT_STATUSES = [408, 429]
+
+export const isTransientStatus = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.includes(status)
+
+/** A request that failed this way may succeed later: the server restarts, or the connection is lost. */
+export const isTransientFailure = (error: unknown): boolean => {
+  const status = answerStatusOf(error)
+  return status === undefined || isTransientStatus(status)
+}

@@ -1,0 +1,4 @@
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Whether the customer asked for less motion, at this moment. */
+export const isMotionReduced = (): boolean => window.matchMedia?.(REDUCED_MOTION).matches ?? false
