@@ -107,7 +107,7 @@ test(
   { tag: '@SH-08' },
   async ({ page }) => {
     const actions = reportedActions(page)
-    await page.route('**/messages-nl.*.js', (route) => route.abort())
+    await page.route('**/messages-nl-json.*.js', (route) => route.abort())
     await page.goto(`${accountOrigin('nl')}/account-deleted`)
     await expect(
       page.getByRole('heading', { level: 1, name: 'Your account has been successfully deleted' }),

@@ -1,41 +1,38 @@
 import { fallbackLocales } from './fallback-locales.ts'
+import { messageLocales } from './message-locales.ts'
 import type { MessageTexts } from './message-texts.ts'
 
-/** Language or locale → how to load its texts. */
-type TranslationFiles = Readonly<Record<string, () => Promise<{ default: MessageTexts }>>>
-
 export type Translations = {
-  /** The texts of the locale, those of its language below them. Rejects when a file that exists cannot be loaded. */
+  /** The texts of the locale over those of its language. Rejects when a file that exists cannot be loaded. */
   load: (locale: string) => Promise<MessageTexts>
-  /** What `load` has brought; empty for a locale that no file is for. */
+  /** The same once `load` has resolved; empty for a locale without a file, undefined while a file is missing. */
   loaded: (locale: string) => MessageTexts | undefined
-  /** The same where files are missing still: without their texts. */
+  /** The same without the texts of the files that are missing. */
   atHand: (locale: string) => MessageTexts
 }
 
-/** A micro-frontend's translations, each loaded once. Made by the micro-frontend, in `messages/translations.ts`. */
-export const createTranslations = (files: TranslationFiles): Translations => {
+type LoadFile = (locale: string) => Promise<{ default: MessageTexts }>
+
+/** The translations of a front end, each file loaded once. `messages/translations.ts` of each front end makes its own. */
+export const createTranslations = (loadFile: LoadFile, locales = messageLocales): Translations => {
   const loadedTexts = new Map<string, MessageTexts>()
-  const wanted = (locale: string) => fallbackLocales(locale).filter((candidate) => Object.hasOwn(files, candidate))
+  const filesOf = (locale: string) => fallbackLocales(locale).filter((candidate) => locales.includes(candidate))
   const merge = (locale: string): MessageTexts =>
     Object.assign(
       {},
-      ...wanted(locale)
-        .map((candidate) => loadedTexts.get(candidate))
+      ...filesOf(locale)
+        .map((file) => loadedTexts.get(file))
         .toReversed(),
     )
   return {
     load: async (locale) => {
-      const load = async (candidate: string) => {
-        const file = await files[candidate]?.()
-        if (file) loadedTexts.set(candidate, file.default)
-      }
-      const settled = await Promise.allSettled(wanted(locale).map(load))
+      const load = async (file: string) => void loadedTexts.set(file, (await loadFile(file)).default)
+      const settled = await Promise.allSettled(filesOf(locale).map(load))
       const failed = settled.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
       return merge(locale)
     },
-    loaded: (locale) => (wanted(locale).every((candidate) => loadedTexts.has(candidate)) ? merge(locale) : undefined),
+    loaded: (locale) => (filesOf(locale).every((file) => loadedTexts.has(file)) ? merge(locale) : undefined),
     atHand: merge,
   }
 }

@@ -12,11 +12,15 @@ const english = { greeting: 'Hello', photos: '{count, plural, one {# photo} othe
 const dutchTexts = { greeting: 'Hallo', photos: '{count, plural, one {# foto} other {# foto’s}}', farewell: 'Dag' }
 const dutch = async () => ({ default: dutchTexts })
 
-type Locale = { locale: string; overrides?: MessageTexts; files?: Parameters<typeof createTranslations>[0] }
+type Files = Record<string, () => Promise<{ default: MessageTexts }>>
+type Locale = { locale: string; overrides?: MessageTexts; files?: Files }
+
+const noFile = async () => ({ default: {} })
+const translationsOf = (files: Files) => createTranslations((locale) => (files[locale] ?? noFile)(), Object.keys(files))
 
 const renderIn = ({ locale, overrides = {}, files = { nl: dutch } }: Locale) => {
   const services = fakeHostServices({ messages: { locale, overrides } })
-  const translations = createTranslations(files)
+  const translations = translationsOf(files)
   const visit = (count: number) => (
     <HostServicesProvider key={count} services={services}>
       <MessagesProvider english={english} translations={translations}>
@@ -82,7 +86,7 @@ test('[SH-08] a translation that does not come leaves no page without a word', a
 })
 
 test('a translation that is there already shows in the first rendering', async () => {
-  const translations = createTranslations({ nl: dutch })
+  const translations = translationsOf({ nl: dutch })
   await translations.load('nl-NL')
   render(
     <HostServicesProvider services={fakeHostServices({ messages: { locale: 'nl-NL', overrides: {} } })}>

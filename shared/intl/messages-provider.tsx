@@ -13,7 +13,7 @@ type MessagesProviderProps = {
   children: ReactNode
 }
 
-const englishOnly = createTranslations({})
+const englishOnly = createTranslations(async () => ({ default: {} }), [])
 
 /** Longer than this nobody looks at nothing for the sake of the language. */
 const TRANSLATION_BUDGET_MS = 3_000

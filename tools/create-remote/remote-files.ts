@@ -1,3 +1,5 @@
+import { messageRegions } from '@account/shared/intl/message-locales.ts'
+
 /** `gift-cards` → `GiftCards`. */
 const pascalCase = (name: string) =>
   name
@@ -21,9 +23,6 @@ const greetings: Readonly<Record<string, string>> = {
   sv: 'Hej, {name}',
   nb: 'Hei, {name}',
 }
-
-/** What differs from the language; nothing, at first. */
-const regions = ['de-AT', 'de-CH', 'fr-BE', 'fr-CH', 'nl-BE']
 
 const packageOf = (name: string) => ({
   name: `@account/mfe-${name}`,
@@ -165,5 +164,5 @@ export const remoteFiles = (name: string): Record<string, string> => ({
       json({ title: titleOf(name), greeting }),
     ]),
   ),
-  ...Object.fromEntries(regions.map((locale) => [`messages/${locale}.json`, json({})])),
+  ...Object.fromEntries(messageRegions.map((locale) => [`messages/${locale}.json`, json({})])),
 })

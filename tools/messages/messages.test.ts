@@ -1,10 +1,8 @@
+import { messageLanguages as languages, messageRegions as regions } from '@account/shared/intl/message-locales.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { frontEnds, localesWithOverrides, messageFilesOf, overridesOf, type MessageFile } from './message-files.ts'
 import { signatureOf } from './message-signature.ts'
 import { specifiedTexts } from './specified-texts.ts'
-
-const languages = ['da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv']
-const regions = ['de-AT', 'de-CH', 'fr-BE', 'fr-CH', 'nl-BE']
 
 const files = frontEnds.flatMap(messageFilesOf)
 const englishOf = (frontEnd: string) =>
