@@ -5,7 +5,7 @@ import type { MicroFrontend, ScreenProps } from '@account/shared/micro-frontend/
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { Suspense, type ReactNode } from 'react'
-import { beginTimeline } from './features/timeline/begin-timeline.ts'
+import { prefetchTimeline } from './features/timeline/prefetch-timeline.ts'
 import { basePathAtom } from './source/photo-paths.ts'
 import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
@@ -75,7 +75,7 @@ const StoragePanelInHost = ({ services }: { services: HostServices }) => (
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
-  begin: (screen) => beginTimeline(storeOf(screen.services), screen),
+  prefetch: (screen) => prefetchTimeline(storeOf(screen.services), screen),
   Screen,
   panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost },
 }

@@ -4,31 +4,31 @@ import { prefetchRemote } from './prefetch-remote.ts'
 
 const place = { basePath: '/my-photos', pathname: '/my-photos/photos' }
 
-const beginning = async (begin?: MicroFrontend['begin']) => {
+const prefetchOf = async (prefetch?: MicroFrontend['prefetch']) => {
   const services = fakeHostServices()
-  const lent: string[] = []
+  const sources: string[] = []
   const servicesFor = (source: string) => {
-    lent.push(source)
+    sources.push(source)
     return services
   }
-  const microFrontend = { contract: '1.2', Screen: () => null, ...(begin && { begin }) }
+  const microFrontend = { contract: '1.2', Screen: () => null, ...(prefetch && { prefetch }) }
   await prefetchRemote({ source: 'photos@1.0.0', microFrontend }, { servicesFor, ...place })
-  return { services, lent, reported: services.recorded.reported }
+  return { services, sources, reported: services.recorded.reported }
 }
 
-test('[MF-01] a remote begins with what it is lent, where it stands', async () => {
-  const begun: unknown[] = []
-  const { services, lent } = await beginning(async (screen) => begun.push(screen))
-  expect(begun).toEqual([{ services, ...place }])
-  expect(lent).toEqual(['photos@1.0.0'])
+test('[MF-01] a remote prefetches with the host services and its address', async () => {
+  const prefetched: unknown[] = []
+  const { services, sources } = await prefetchOf(async (screen) => prefetched.push(screen))
+  expect(prefetched).toEqual([{ services, ...place }])
+  expect(sources).toEqual(['photos@1.0.0'])
 })
 
-test('a remote of before, which begins nothing, is nothing special', async () => {
-  expect((await beginning()).reported).toEqual([])
+test('an older remote without prefetch loads as well', async () => {
+  expect((await prefetchOf()).reported).toEqual([])
 })
 
-test('one that fails to begin is reported under its name, and nothing else fails', async () => {
+test('a prefetch that fails is reported under the name of the remote, and nothing else fails', async () => {
   const error = new Error('no such thing')
-  const { reported } = await beginning(() => Promise.reject(error))
-  expect(reported).toEqual([{ action: 'remote/begin', error }])
+  const { reported } = await prefetchOf(() => Promise.reject(error))
+  expect(reported).toEqual([{ action: 'remote/prefetch', error }])
 })

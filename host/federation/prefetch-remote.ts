@@ -8,15 +8,15 @@ type PrefetchOptions = {
   pathname: string
 }
 
-/** Lets a remote that has come ask for what it will show, while the page around it is still to be drawn. Never rejects. */
+/** Lets a loaded remote request what it will show, before the page around it is rendered. Never rejects. */
 export const prefetchRemote = async (
   { source, microFrontend }: LoadedRemote,
   { servicesFor, ...place }: PrefetchOptions,
 ) => {
   const services = servicesFor(source)
   try {
-    await microFrontend.begin?.({ services, ...place })
+    await microFrontend.prefetch?.({ services, ...place })
   } catch (error) {
-    services.report({ action: 'remote/begin', error })
+    services.report({ action: 'remote/prefetch', error })
   }
 }

@@ -1,7 +1,7 @@
 import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { createEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
-import type { KeepFirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import type {
   Embedding,
   HostServices,
@@ -34,7 +34,7 @@ type HostServicesOptions = Configuration & {
   flagEvaluation: FlagEvaluation
   consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
-  keepFirstLook?: KeepFirstLook | undefined
+  keepSnapshot?: KeepSnapshot | undefined
   /** Of the account site unless told. */
   navigation?: Navigation
   embedding?: Embedding
@@ -59,7 +59,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices =
     navigation: options.navigation ?? createSiteNavigation({ config, store, report }),
     report,
     track,
-    keepFirstLook: options.keepFirstLook,
+    keepSnapshot: options.keepSnapshot,
     embedding: options.embedding,
   }
 }

@@ -1,4 +1,4 @@
-import { forgetKeptUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
+import { forgetUnacknowledgedUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import { waitAtMost } from '../timeouts/with-timeout.ts'
@@ -9,7 +9,7 @@ const BUDGET_MS = 5_000
 const FORGETTING_MS = 1_000
 
 /** See: [Note: What the browser keeps of uploads] */
-export const forgetUploads = () => waitAtMost(FORGETTING_MS, forgetKeptUploads())
+export const forgetUploads = () => waitAtMost(FORGETTING_MS, forgetUnacknowledgedUploads())
 
 /** See: [Note: What was put off is done before a sign-out] */
 export const signOutAfterPendingWork = (session: Session): Session => {

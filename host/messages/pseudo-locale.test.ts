@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { createIntl } from 'react-intl'
-import { disguise } from './pseudo-localise.ts'
+import { pseudoLocalise } from './pseudo-localise.ts'
 import { isPseudoLocale } from './pseudo-locale.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -18,8 +18,8 @@ test('customers never see the pseudo-locale', () => {
   expect(isPseudoLocale('a', '?locale=pseudo')).toBe(false)
 })
 
-test('a disguised text has no plain letter but in what is put into it', () => {
-  const messages = disguise({
+test('a text in the pseudo-locale has no plain letter except in its values', () => {
+  const messages = pseudoLocalise({
     menu: 'Sign out, FAQs',
     count: parse('{count, plural, one {# photo of {name}} other {<b>#</b> photos of {name}}}'),
   })

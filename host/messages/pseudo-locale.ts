@@ -3,7 +3,7 @@ import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config
 const STORAGE_KEY = 'account/locale'
 
 /**
- * `?locale=pseudo` shows every text in disguise, for the session of the tab, and any other value ends that. For
+ * `?locale=pseudo` shows every text in the pseudo-locale, for the session of the tab, and any other value ends that. For
  * development and test only: a customer must never be sent a link to such a page.
  */
 export const isPseudoLocale = (

@@ -11,9 +11,9 @@ type SyntaxTree = Exclude<Texts[string], string>
 
 const LETTERS =
   'AÀBƁCÇDÐEÉFƑGĜHĤIÎJĴKĶLĽMḾNÑOÖPÞQǪRŔSŠTŢUÛVṼWŴXẊYÝZŽaåbƀcçdđeéfƒgĝhĥiîjĵkķlļmḿnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'
-const disguises = new Map(LETTERS.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
+const lookalikes = new Map(LETTERS.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
-const pseudoLocaliseText = (text: string) => text.replace(/[A-Za-z]/g, (letter) => disguises.get(letter) ?? letter)
+const pseudoLocaliseText = (text: string) => text.replace(/[A-Za-z]/g, (letter) => lookalikes.get(letter) ?? letter)
 
 const pseudoLocaliseTree = (elements: SyntaxTree): SyntaxTree =>
   elements.map((element) => {
@@ -30,7 +30,7 @@ const pseudoLocaliseTree = (elements: SyntaxTree): SyntaxTree =>
   })
 
 /** Texts without one plain letter, still to be read: what has plain letters on the page is in no messages file. */
-export const disguise = (texts: Texts): Texts =>
+export const pseudoLocalise = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([id, text]) => [
       id,

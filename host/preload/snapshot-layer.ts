@@ -1,4 +1,4 @@
-import type { FirstLook, FirstPicture } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 
 /** A page that is not drawn by then shows no picture of itself any longer. */
 const LONGEST_MS = 10_000
@@ -20,7 +20,7 @@ type RunningSnapshot = {
 const page = globalThis as { [PLACE]?: RunningSnapshot | undefined }
 
 /** Shows what was kept, if anything was. See: [Note: First look] */
-export const showSnapshot = (look: FirstLook | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
+export const showSnapshot = (look: PageSnapshot | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
   const pictures = look?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)
   const shown = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
@@ -51,7 +51,7 @@ const createLayer = (pictures: readonly HTMLImageElement[]) => {
   return layer
 }
 
-const createPicture = ({ url, color, ...place }: FirstPicture) => {
+const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
   const picture = new Image()
   picture.alt = ''
   picture.fetchPriority = 'high'

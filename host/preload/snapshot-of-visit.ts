@@ -1,11 +1,11 @@
-import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
 import { isStripped } from '../routes/display-flags.ts'
 import { readSnapshot } from './snapshot-store.ts'
 
 /** What this page showed the same customer last time, if it will show the same again. */
-export const snapshotOfVisit = (): FirstLook | undefined => {
+export const snapshotOfVisit = (): PageSnapshot | undefined => {
   try {
     const { cookie, location } = document
     const customerId = customerIdIn(cookie)

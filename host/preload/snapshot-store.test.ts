@@ -1,4 +1,4 @@
-import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import { createSnapshotKeeper, readSnapshot } from './snapshot-store.ts'
 
 const STORED = 'account/first-look'
@@ -7,12 +7,12 @@ const { pathname } = window.location
 const owner = { customerId, pathname }
 
 const picture = { url: 'http://api.test/1', left: 1, top: 2, width: 3, height: 4, radius: 6, color: 'rgb(1 2 3)' }
-const look: FirstLook = {
+const look: PageSnapshot = {
   pictures: [picture],
   questions: ['photos/users/timeline', 'photos/timeline/2026/11?limit=24'],
 }
 
-const keep = (kept: FirstLook | undefined = look) => createSnapshotKeeper().keeperFor(customerId)(kept)
+const keep = (kept: PageSnapshot | undefined = look) => createSnapshotKeeper().keeperFor(customerId)(kept)
 
 afterEach(() => {
   jest.restoreAllMocks()

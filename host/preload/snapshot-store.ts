@@ -1,4 +1,4 @@
-import type { FirstLook, FirstPicture, KeepFirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot, SnapshotPicture, KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 
 const STORAGE_KEY = 'account/first-look'
 /** As long as the addresses of pictures are good at least. */
@@ -10,14 +10,14 @@ const QUESTION = /^[a-z]+\/[\w/-]+(?:\?[\w=&]*)?$/i
 
 /** Whose page it is, and which. */
 type SnapshotOwner = { customerId: string; pathname: string }
-type StoredSnapshot = FirstLook & SnapshotOwner & { windowWidth: number; keptAt: number }
+type StoredSnapshot = PageSnapshot & SnapshotOwner & { windowWidth: number; keptAt: number }
 
 /** Keeps what the page that is open shows first, in place of whatever was kept, until the session has ended. */
 export const createSnapshotKeeper = () => {
   let hasEnded = false
   return {
     keeperFor:
-      (customerId: string): KeepFirstLook =>
+      (customerId: string): KeepSnapshot =>
       (look) => {
         if (hasEnded) return
         if (look) writeSnapshot({ customerId, pathname: window.location.pathname }, look)
@@ -30,7 +30,7 @@ export const createSnapshotKeeper = () => {
   }
 }
 
-const writeSnapshot = (owner: SnapshotOwner, look: FirstLook) => {
+const writeSnapshot = (owner: SnapshotOwner, look: PageSnapshot) => {
   const kept: StoredSnapshot = { ...look, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
@@ -42,7 +42,7 @@ const writeSnapshot = (owner: SnapshotOwner, look: FirstLook) => {
 const deleteSnapshot = (): void => localStorage.removeItem(STORAGE_KEY)
 
 /** Undefined where nothing is kept for this page in a window as wide as this one. Somebody else's is forgotten. */
-export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): FirstLook | undefined => {
+export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): PageSnapshot | undefined => {
   const kept = stored()
   if (!kept) return undefined
   if (kept.customerId !== customerId) deleteSnapshot()
@@ -64,7 +64,7 @@ const isFresh = ({ keptAt }: { keptAt?: unknown }) => {
   return age >= 0 && age < FRESH_MS
 }
 
-const checked = ({ pictures, questions }: { pictures?: unknown; questions?: unknown }): FirstLook => ({
+const checked = ({ pictures, questions }: { pictures?: unknown; questions?: unknown }): PageSnapshot => ({
   pictures: listOf(pictures, isPicture).slice(0, MOST_PICTURES),
   questions: listOf(questions, isQuestion).slice(0, MOST_QUESTIONS),
 })
@@ -74,7 +74,7 @@ const listOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): 
 
 const isQuestion = (value: unknown): value is string => typeof value === 'string' && QUESTION.test(value)
 
-const isPicture = (value: unknown): value is FirstPicture => {
+const isPicture = (value: unknown): value is SnapshotPicture => {
   const { url, color, ...lengths } = Object(value) as Record<string, unknown>
   const { left, top, width, height, radius } = lengths
   return (

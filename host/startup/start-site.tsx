@@ -152,7 +152,7 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, re
     flagEvaluation,
     consent,
     reporterFor,
-    keepFirstLook: customerId === undefined || isStripped() ? undefined : looks.keeperFor(customerId),
+    keepSnapshot: customerId === undefined || isStripped() ? undefined : looks.keeperFor(customerId),
     modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
   })
   publishSessionEnd(store, services)
@@ -183,14 +183,14 @@ const openSite = async (elements: SiteElements, { configuration, reporterFor, re
 
 const loadMessages = async ({ config, storefront }: Configuration, reporterFor: Reporter): Promise<Messages> => {
   const { locale } = storefront
-  const [overrides, disguise] = await Promise.all([
+  const [overrides, pseudoLocalise] = await Promise.all([
     loadOverrides({ url: config.messagesUrl, report: reporterFor('host') }),
     isPseudoLocale(config.environment)
-      ? import('../messages/pseudo-localise.ts').then((module) => module.disguise)
+      ? import('../messages/pseudo-localise.ts').then((module) => module.pseudoLocalise)
       : undefined,
     waitAtMost(TRANSLATION_BUDGET_MS, translations.load(locale)),
   ])
-  return { locale, overrides, disguise }
+  return { locale, overrides, pseudoLocalise }
 }
 
 const publishSessionEnd = (store: ReturnType<typeof createStore>, { events }: HostServices) =>

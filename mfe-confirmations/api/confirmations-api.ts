@@ -4,8 +4,8 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 type ConfirmationsApiOptions = { http: Pick<HttpClients, 'identity' | 'newsletter'>; session: Session }
 
 /** A confirmation of an account was tried by somebody who is signed in nowhere. */
-class NobodySignedIn extends Error {
-  override name = 'NobodySignedIn' as const
+class NotSignedIn extends Error {
+  override name = 'NotSignedIn' as const
 }
 
 /** What the link of a mail carries. */
@@ -14,7 +14,7 @@ export type Link = { token: string; email: string | null }
 /** Confirms what mails ask for (specification: account site, 7, Identity and Newsletter). */
 export const createConfirmationsApi = ({ http, session }: ConfirmationsApiOptions) => {
   const ownIdentity = () => {
-    if (session.state !== 'signed-in') throw new NobodySignedIn('This link is confirmed by the customer whose it is.')
+    if (session.state !== 'signed-in') throw new NotSignedIn('This link is confirmed by the customer whose it is.')
     const { identityProviderType, identityProviderSubject } = session.customer
     return `v2/identities/${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
   }

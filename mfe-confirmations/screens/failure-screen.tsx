@@ -7,7 +7,7 @@ import { ConfirmationFailure, isWorthRepeating } from '../features/confirmation/
 import type { FlowName } from '../features/confirmation/flows.ts'
 import { useConfirmation } from '../features/confirmation/use-confirmation.ts'
 import { useStartOver } from '../features/confirmation/use-start-over.ts'
-import { useSignInAnew } from '../features/confirmation/use-sign-in-anew.ts'
+import { useSignInAgain } from '../features/confirmation/use-sign-in-again.ts'
 import { CustomerCareLink } from '../features/result-page/customer-care-link.tsx'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
@@ -28,7 +28,7 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
       reference={correlationId}
       actions={
         <>
-          {mayBeDone ? <SignInAnew /> : <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />}
+          {mayBeDone ? <SignInAgain /> : <TryAgain name={name} repeats={hasLink && isWorthRepeating(reason)} />}
           <CustomerCareLink />
         </>
       }
@@ -41,8 +41,8 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
   )
 }
 
-const SignInAnew = () => {
-  const { mutate, isPending } = useSignInAnew()
+const SignInAgain = () => {
+  const { mutate, isPending } = useSignInAgain()
   return (
     <Button isBusy={isPending} onClick={() => mutate()}>
       <FormattedMessage id="success.signIn" />

@@ -7,7 +7,7 @@ import {
   Widgets,
   type WidgetShare,
 } from '@account/shared/contracts/widget.ts'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
@@ -44,7 +44,7 @@ const orNull = async <Result>(answer: Promise<Result>, statuses: readonly number
   try {
     return await answer
   } catch (error) {
-    if (statuses.includes(answerStatusOf(error) ?? 0)) return null
+    if (statuses.includes(responseStatusOf(error) ?? 0)) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { Widget } from '@account/shared/contracts/widget.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
@@ -87,7 +87,7 @@ export const useDeleteWidget = () => {
   const intl = useIntl()
   const api = useAtomValue(widgetsApiAtom)
   const show = useShownWidget()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'widgets/delete',
     failure: intl.formatMessage({ id: 'books.delete.failed' }),
     change: (productCode: string) => api.delete(productCode),
@@ -99,7 +99,7 @@ export const useShareWidget = (productCode: string) => {
   const intl = useIntl()
   const api = useAtomValue(widgetsApiAtom)
   const queryClient = useQueryClient()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'widgets/share',
     failure: intl.formatMessage({ id: 'share.failed' }),
     change: (share: Parameters<typeof api.share>[1]) => api.share(productCode, share),

@@ -1,8 +1,8 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
@@ -54,7 +54,7 @@ export const useAddressChange = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const client = useQueryClient()
   const intl = useIntl()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'orders/change-address',
     failure: intl.formatMessage({ id: 'form.failed' }),
     change: (address: DeliveryAddressChange) => api.changeAddress(orderCode, address),
@@ -65,8 +65,7 @@ export const useAddressChange = (orderCode: string) => {
     },
     // The order is not as the page has it.
     onFailure(error) {
-      if (answeredProblem(error)?.status === 409)
-        void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
+      if (problemOf(error)?.status === 409) void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
     },
   })
 }

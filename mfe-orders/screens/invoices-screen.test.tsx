@@ -1,5 +1,5 @@
 import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
-import { comeBackLater } from '@account/shared/testing/come-back.ts'
+import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoicesApi, invoicesApiAtom } from '../api/invoices-api.ts'
@@ -62,7 +62,7 @@ test('[WI-05] whoever comes back after a while sees what has been invoiced meanw
   renderWith([], { list: async () => [...invoices] })
   expect(await screen.findByText(/^1 invoice/)).toBeInTheDocument()
   invoices.push(anInvoice(2))
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText(/^2 invoices/)).toBeInTheDocument()
 })
 

@@ -1,5 +1,5 @@
 import type { Widget } from '@account/shared/contracts/widget.ts'
-import { comeBackLater } from '@account/shared/testing/come-back.ts'
+import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -122,7 +122,7 @@ test('[WI-01] whoever comes back after a while sees what has become of the books
   renderList(async () => page)
   await screen.findByRole('article')
   page = pageOf(aBook(aWidget({ isShared: true })))
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText('You have shared this photo book')).toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-import { comeBackLater } from '@account/shared/testing/come-back.ts'
+import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -210,7 +210,7 @@ test('[OR-03] whoever comes back to an order after a while sees it, and when it 
   })
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
   order = someDetails({ totalCents: 99_900 })
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText('£999.00')).toBeInTheDocument()
   expect(asked).toBe(2)
 })

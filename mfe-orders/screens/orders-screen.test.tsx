@@ -1,4 +1,4 @@
-import { comeBackLater } from '@account/shared/testing/come-back.ts'
+import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -225,7 +225,7 @@ test('[OR-01] whoever comes back to the tab after a while sees the orders as the
   await waitFor(() => expect(reads).toBe(1))
   expect(await screen.findByRole('heading', { name: 'Order SO-11' })).toBeInTheDocument()
   orders = placed.map((order) => ({ ...order, status: 'Dispatched' as const }))
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText('Sent')).toBeInTheDocument()
   expect(screen.getByText('Page 2 of 2')).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -236,6 +236,6 @@ test('[OR-01] whoever comes back home after a while sees how the latest order st
   renderWith({ ...listing(), findLatest: async () => latest }, <LatestOrder />)
   expect(await screen.findByText('Awaiting payment')).toBeInTheDocument()
   latest = anOrder({ status: 'Dispatched' })
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText('Sent')).toBeInTheDocument()
 })

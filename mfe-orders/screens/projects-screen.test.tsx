@@ -1,5 +1,5 @@
 import { ProjectPage, type Project } from '@account/shared/contracts/project.ts'
-import { comeBackLater } from '@account/shared/testing/come-back.ts'
+import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ProjectsApi, projectsApiAtom } from '../api/projects-api.ts'
@@ -110,7 +110,7 @@ test('[WI-04] whoever comes back after a while sees the projects that are there 
   renderAt('/saved-projects?page=2', api)
   expect(await screen.findByText('12 projects')).toBeInTheDocument()
   await api.delete(aProject(1).id, { keepalive: false })
-  await comeBackLater()
+  await returnToTabLater()
   expect(await screen.findByText('11 projects')).toBeInTheDocument()
   expect(names()).toEqual(['Project 12'])
 })

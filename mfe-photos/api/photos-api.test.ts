@@ -1,5 +1,5 @@
 import { createHttpClient } from '@account/shared/http/http-client.ts'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { aPhoto } from '../testing/fake-library.ts'
 import { createUploadsApi } from './uploads-api.ts'
@@ -42,7 +42,7 @@ test('counts of another shape are refused', async () => {
 test('a photo that is not there is told by its status', async () => {
   const api = createPhotosApi(clientOf(answering({}, 404)))
   const error: unknown = await api.find('unknown').catch((caught: unknown) => caught)
-  expect(answerStatusOf(error)).toBe(404)
+  expect(responseStatusOf(error)).toBe(404)
 })
 
 test('the outcome of an upload is asked for by its id', async () => {

@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PhotosApi } from '../api/photos-api.ts'
 import { sectionsFromCounts } from '../months/timeline-section.ts'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
 
@@ -49,7 +49,7 @@ export const photoQuery = ({ api, report }: Source, id: string) =>
       action: 'photos/preview',
       read: (signal) =>
         api.find(id, signal).catch((error: unknown) => {
-          if (UNKNOWN_STATUSES.includes(answerStatusOf(error))) return null
+          if (UNKNOWN_STATUSES.includes(responseStatusOf(error))) return null
           throw error
         }),
     }),

@@ -6,7 +6,7 @@ import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import headerStyles from '../features/album/album-header.module.css'
 import { AlbumsLink } from '../features/album/albums-link.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import styles from './photos-screen.module.css'
 
@@ -25,7 +25,7 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   const title = album?.albumName ?? intl.formatMessage({ id: 'albums.back' })
   usePageTitle(title)
 
-  const isGone = error !== null && answerStatusOf(error.cause) === 404
+  const isGone = error !== null && responseStatusOf(error.cause) === 404
   if (error && (!album || isGone)) return <AlbumFailure query={query} />
   return (
     <div className={styles.screen}>

@@ -30,18 +30,18 @@ test('[AL-09] whoever leaves the album before the app has taken over is not brou
 })
 
 test('[TL-04] an album neither keeps its photos for the next visit nor forgets those of the library', async () => {
-  const keepFirstLook = jest.fn()
+  const keepSnapshot = jest.fn()
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
   await renderPhotoArea({
     api: fakePhotosApi({}),
     albums,
     path: `/my-photos/albums/${summer!.albumId}`,
-    services: { keepFirstLook },
+    services: { keepSnapshot },
   })
   for (const picture of await screen.findAllByRole('img')) fireEvent.load(picture)
   window.dispatchEvent(new Event('pagehide'))
-  expect(keepFirstLook).not.toHaveBeenCalled()
+  expect(keepSnapshot).not.toHaveBeenCalled()
 })
 
 test('[AL-04] [TL-16] a photo of an album that is shared by now is shown over the shared album', async () => {

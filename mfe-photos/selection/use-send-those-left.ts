@@ -1,5 +1,5 @@
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useSetAtom } from 'jotai'
 import { deselectGoneAtom } from './selection-atoms.ts'
 import { useFindGone } from '../library/use-find-gone.ts'
@@ -19,7 +19,7 @@ export const useSendThoseLeft = () => {
       return await send(photoIds)
     } catch (error) {
       // Where it is the album that is gone, the photos need not be looked for one by one.
-      if (answerStatusOf(error) !== 404 || answeredProblem(error)?.code === 'album-not-found') throw error
+      if (responseStatusOf(error) !== 404 || problemOf(error)?.code === 'album-not-found') throw error
       const gone = await findGone(photoIds)
       deselectGone(gone)
       const left = photoIds.filter((id) => !gone.includes(id))

@@ -1,5 +1,5 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -56,7 +56,7 @@ export const useDeleteAddress = () => {
   return useAddressChange('settings/address-delete', (id: string) =>
     api.delete(id).catch((error: unknown) => {
       // It is what was wanted, though another tab did it, or an earlier try whose answer was lost.
-      if (answeredProblem(error)?.code !== 'address-not-found') throw error
+      if (problemOf(error)?.code !== 'address-not-found') throw error
     }),
   )
 }

@@ -6,8 +6,8 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 type IdentityApiOptions = { http: HttpClient; session: Session; channel: string }
 
 /** The settings were opened by somebody who is signed in nowhere, which the host does not allow. */
-class NobodySignedIn extends Error {
-  override name = 'NobodySignedIn' as const
+class NotSignedIn extends Error {
+  override name = 'NotSignedIn' as const
 }
 
 /** Changes of who the customer is; each is confirmed by a mail (specification: account site, 7, Identity). */
@@ -16,7 +16,7 @@ export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions
     action: 'emailchanges' | 'passwordchanges' | 'deleteaccount',
     json: object,
   ): Promise<MailedConfirmation> => {
-    if (session.state !== 'signed-in') throw new NobodySignedIn('Nobody is signed in.')
+    if (session.state !== 'signed-in') throw new NotSignedIn('Nobody is signed in.')
     const { identityProviderType, identityProviderSubject } = session.customer
     const identity = `${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
     return http.post(`v2/identities/${identity}/${action}`, { json }).json(MailedConfirmation)

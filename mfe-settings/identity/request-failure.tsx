@@ -1,12 +1,12 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useIntl } from 'react-intl'
 
 /** Why no mail was sent: too many requests are told apart from everything else, with the time to wait. */
 export const RequestFailure = ({ error }: { error: Error | null }) => {
   const intl = useIntl()
-  const problem = answeredProblem(error)
+  const problem = problemOf(error)
   if (problem?.status !== 429) return <FormFailures faults={[]} failure={error} />
   const minutes = Math.max(1, Math.ceil((problem.retryAfterSeconds ?? 0) / 60))
   return <FailureAlert title={intl.formatMessage({ id: 'form.tooMany' }, { minutes })} error={error} />

@@ -1,7 +1,7 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import type { Address } from '@account/shared/contracts/address.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
-import { comeBack } from '@account/shared/testing/come-back.ts'
+import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -167,7 +167,7 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
 
 test.each([
   ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
-  ['to whoever comes back from another tab', comeBack],
+  ['to whoever comes back from another tab', returnToTab],
 ])('[SE-03] an address that was changed elsewhere is shown so, but for what was typed, %s', async (_, look) => {
   const lists = [addresses, [{ ...addresses[0]!, city: 'Leeds', street: 'Mill Road' }]]
   renderScreen({

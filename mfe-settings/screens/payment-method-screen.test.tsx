@@ -18,7 +18,7 @@ const none: CurrentPaymentMethod = { paymentMethod: null }
 const done: PaymentChange = { outcome: 'authorised', paymentMethod }
 
 /** The customer comes back from the provider's page. */
-const comeBack = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
+const returnToTab = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
   renderScreen({
     at: '/settings/payment-method?payment-result=signed',
     screen: <PaymentMethodScreen />,
@@ -30,7 +30,7 @@ test('[SE-04] when the answer to a card is lost, the payment method is read anew
   const readings = [before.promise, Promise.resolve({ paymentMethod }), Promise.resolve({ paymentMethod })]
   const answers = [Promise.reject(new Error('Failed to fetch')), Promise.resolve(done)]
   const finishSession = jest.fn(() => answers.shift()!)
-  comeBack({ read: () => readings.shift()!, finishSession })
+  returnToTab({ read: () => readings.shift()!, finishSession })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   before.resolve(none)
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
@@ -44,7 +44,7 @@ test('[SE-04] what was read before the card was saved does not take its place', 
   const before = Promise.withResolvers<CurrentPaymentMethod>()
   const after = Promise.withResolvers<CurrentPaymentMethod>()
   const readings = [before, after]
-  comeBack({ read: () => readings.shift()!.promise, finishSession: async () => done })
+  returnToTab({ read: () => readings.shift()!.promise, finishSession: async () => done })
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
   await waitFor(() => expect(readings).toEqual([]))
   before.resolve(none)
@@ -61,7 +61,7 @@ test.each([
     response: new Response(null, { status }),
     data: undefined,
   })
-  comeBack({ read: async () => none, finishSession: () => Promise.reject(failure) })
+  returnToTab({ read: async () => none, finishSession: () => Promise.reject(failure) })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Unable to save changes. Please try again')
   expect(alert).toHaveTextContent('Reference: 0195d3a0-')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
-import { comeBack } from '@account/shared/testing/come-back.ts'
+import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
 import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -28,7 +28,7 @@ test('[SE-02] a name as long as the registration takes it is saved', async () =>
 
 test.each([
   ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
-  ['by whoever comes back from another tab', comeBack],
+  ['by whoever comes back from another tab', returnToTab],
 ])('[SE-02] what was changed elsewhere is not undone, nor is what was typed, %s', async (_, look) => {
   const readings = [aCustomer(), aCustomer({ firstName: 'Em', lastName: 'Okafor' })]
   const changeDetails = jest.fn<ReturnType<CustomerApi['changeDetails']>, Parameters<CustomerApi['changeDetails']>>(

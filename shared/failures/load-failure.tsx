@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { answeredProblem } from '../http/answered-problem.ts'
+import { problemOf } from '../http/response-problem.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 
@@ -15,7 +15,7 @@ type LoadFailureProps = {
 export const LoadFailure = ({ title, query, buttonSize }: LoadFailureProps) => {
   const intl = useIntl()
   const { error, isFetching, refetch } = query
-  const isForbidden = answeredProblem(error)?.status === 403
+  const isForbidden = problemOf(error)?.status === 403
   return (
     <FailureAlert
       title={intl.formatMessage({ id: title })}

@@ -1,11 +1,11 @@
-import { answerStatusOf } from './answer-status.ts'
+import { responseStatusOf } from './response-status.ts'
 
 /** The specification reads some 404s as: there is none. */
 export const orNullIfMissing = async <Found>(answer: Promise<Found>): Promise<Found | null> => {
   try {
     return await answer
   } catch (error) {
-    if (answerStatusOf(error) === 404) return null
+    if (responseStatusOf(error) === 404) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { answerStatusOf } from './answer-status.ts'
+import { responseStatusOf } from './response-status.ts'
 
 /** 408: the answer took too long. 429: too many requests at once. */
 const TRANSIENT_STATUSES = [408, 429]
@@ -7,6 +7,6 @@ export const isTransientStatus = (status: number): boolean => status >= 500 || T
 
 /** A request that failed this way may succeed later: the server restarts, or the connection is lost. */
 export const isTransientFailure = (error: unknown): boolean => {
-  const status = answerStatusOf(error)
+  const status = responseStatusOf(error)
   return status === undefined || isTransientStatus(status)
 }

@@ -32,7 +32,7 @@ const renderIn = ({ locale, overrides = {}, files = { nl: dutch } }: Locale) => 
     </HostServicesProvider>
   )
   const { rerender } = render(visit(1))
-  return { ...services.recorded, comeBack: () => rerender(visit(2)) }
+  return { ...services.recorded, returnToTab: () => rerender(visit(2)) }
 }
 
 test('a locale that no file is for reads English at once', () => {
@@ -47,9 +47,9 @@ test('[SH-08] Belgian Dutch reads Dutch where it has no text of its own', async 
 
 test('[SH-08] a text that a translation lacks is shown in English and reported once', async () => {
   const incomplete = async () => ({ default: { greeting: 'Hallo', photos: dutchTexts.photos } })
-  const { reported, comeBack } = renderIn({ locale: 'nl-NL', files: { nl: incomplete } })
+  const { reported, returnToTab } = renderIn({ locale: 'nl-NL', files: { nl: incomplete } })
   const first = await screen.findByText('Hallo, 1 foto, Goodbye')
-  comeBack()
+  returnToTab()
   expect(first).not.toBeInTheDocument()
   expect(await screen.findByText('Hallo, 1 foto, Goodbye')).toBeInTheDocument()
   expect(reported).toMatchObject([

@@ -37,7 +37,7 @@ export const MessagesProvider = ({ english, translations = englishOnly, children
     const texts = completeTexts({ english, translated, overrides: messages.overrides, onMissing: reportMissing })
     return {
       // Its type wants all texts parsed or none; it reads each by itself.
-      texts: (messages.disguise ? messages.disguise(texts) : texts) as Record<string, string>,
+      texts: (messages.pseudoLocalise ? messages.pseudoLocalise(texts) : texts) as Record<string, string>,
       onError: (error: Error) => reportOnce(report, { action: 'messages/format', error }),
     }
   }, [english, translated, messages, report])

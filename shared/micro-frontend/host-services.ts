@@ -6,7 +6,7 @@ import type { EventBus } from '../events/event-bus.ts'
 import type { AccessToken, HttpClient } from '../http/http-client.ts'
 import type { MessageTexts } from '../intl/message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
-import type { KeepFirstLook } from './first-look.ts'
+import type { KeepSnapshot } from './page-snapshot.ts'
 
 export type SignedInCustomer = {
   /** Subject of the access token. */
@@ -100,8 +100,8 @@ export type Messages = {
   locale: string
   /** What the storefront says differently, from /locales/{locale}.json. */
   overrides: MessageTexts
-  /** Developers' pseudo-locale: disguises every text, so that one which is in no messages file stands out. */
-  disguise?: ((texts: MessageTexts) => MessageTexts) | undefined
+  /** The pseudo-locale of developers changes every text, so that a text outside of the message files stands out. */
+  pseudoLocalise?: ((texts: MessageTexts) => MessageTexts) | undefined
 }
 
 export type Failure = {
@@ -145,7 +145,7 @@ export type HostServices = {
   report: ReportError
   track: Track
   /** Absent where there is none: on a page of somebody else, without header and menu, and on a host that knows of none. */
-  keepFirstLook?: KeepFirstLook | undefined
+  keepSnapshot?: KeepSnapshot | undefined
   /** Absent where the micro-frontend has the page to itself, for as long as the page lives: on the account site. */
   embedding?: Embedding | undefined
 }

@@ -34,7 +34,7 @@ export const createHotEntry = (current: () => MicroFrontend) => {
   const microFrontend: MicroFrontend = {
     contract: current().contract,
     prepare: async (page) => current().prepare?.(page),
-    begin: async (screen) => current().begin?.(screen),
+    prefetch: async (screen) => current().prefetch?.(screen),
     Screen,
     panels: Object.fromEntries(names.map((name) => [name, createPanel(name)])),
   }

@@ -14,14 +14,13 @@ export type ScreenProps = {
 export type MicroFrontend = {
   /** The contract version it was built for, e.g. `1.0`. */
   contract: string
-  /** Loads what its first rendering needs, such as the texts of the locale. The host waits for it, whatever it comes to. */
+  /** Loads what its first rendering needs, such as the texts of the locale. The host waits until it settles. */
   prepare?: (page: { locale: string }) => Promise<unknown>
   /**
-   * Asks for what its screen at this address will show, while the page around it is still to be drawn. Resolves when it
-   * has asked: the host gives it a moment for that. Older hosts do not call it, so the screen itself asks for whatever is
-   * not there by then.
+   * Requests what its screen at this address will show, before the page around it is rendered. Resolves once the requests
+   * are sent, for which the host allows a moment. An older host does not call it, so the screen requests what is missing.
    */
-  begin?: (screen: ScreenProps & { pathname: string }) => Promise<unknown>
+  prefetch?: (screen: ScreenProps & { pathname: string }) => Promise<unknown>
   Screen: ComponentType<ScreenProps>
   panels?: Partial<Record<PanelName, ComponentType<{ services: HostServices }>>>
 }

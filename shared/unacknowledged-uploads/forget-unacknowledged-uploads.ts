@@ -3,7 +3,7 @@
  * An upload outlasts its page: the photos keep its file in a database of the browser, and tus under which address to go on
  * with it. Whoever signs out leaves none of it, on a page that never ran the code of the photos as well; so the host forgets it.
  */
-export const KEPT_UPLOADS_DATABASE = 'photo-uploads'
+export const UNACKNOWLEDGED_UPLOADS_DATABASE = 'photo-uploads'
 const ADDRESS_KEYS = 'tus::photos/'
 
 const forgetAddresses = (): void => {
@@ -17,7 +17,7 @@ const forgetAddresses = (): void => {
 /** In whichever version it is. Undefined where there is none; none is made. */
 const openDatabase = () =>
   new Promise<IDBDatabase | undefined>((resolve) => {
-    const request = indexedDB.open(KEPT_UPLOADS_DATABASE)
+    const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE)
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => resolve(undefined)
@@ -32,7 +32,7 @@ const empty = (database: IDBDatabase, stores: string[]) =>
   })
 
 /** Those of everybody. A page that has the database open goes on with an empty one. */
-export const forgetKeptUploads = async (): Promise<void> => {
+export const forgetUnacknowledgedUploads = async (): Promise<void> => {
   forgetAddresses()
   if (typeof indexedDB === 'undefined') return
   const database = await openDatabase()

@@ -1,4 +1,4 @@
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import * as z from 'zod'
 
 /** Why a link did not lead to its end; `emailInUse` is the specification's record of a 409. */
@@ -32,7 +32,7 @@ const reasonByStatus: Partial<Record<number, FailureReason>> = {
 
 export const failureReasonOf = (error: unknown): FailureReason => {
   if (error instanceof LinkBroken) return error.reason
-  const problem = answeredProblem(error)
+  const problem = problemOf(error)
   return (problem && reasonByStatus[problem.status]) ?? 'failed'
 }
 

@@ -3,7 +3,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
@@ -67,7 +67,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
     resolver: zodResolver(GalleryEntryText),
   })
   const failure = intl.formatMessage({ id: 'gallery.failed' })
-  const { mutate, isPending, error } = useToldChange({
+  const { mutate, isPending, error } = useNotifiedChange({
     action: 'gallery/save',
     failure,
     async change(text: GalleryEntryText | null) {

@@ -8,7 +8,7 @@ import form from '@account/shared/form/form.module.css'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
@@ -90,7 +90,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 const refusalOf = (error: Error | null): string | undefined => {
-  const problem = answeredProblem(error)
+  const problem = problemOf(error)
   if (problem?.status !== 409) return undefined
   return refusals[problem.code ?? ''] ?? 'addressChange.tooLate'
 }

@@ -14,7 +14,7 @@ import { DeliveryAddressPanel } from '../order-address/delivery-address.tsx'
 import { OrderStatusBadge } from '../order-list/order-status-badge.tsx'
 import { OrderProducts } from '../order-products/order-products.tsx'
 import { ReorderPanel } from '../reorder/reorder-panel.tsx'
-import { OrderCourse } from './order-course.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { OrderSum } from './order-sum.tsx'
 import styles from './order-view.module.css'
 import { UploadRecordPanel } from './upload-record.tsx'
@@ -49,7 +49,7 @@ const Order = ({ order }: { order: OrderDetails }) => {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <OrderCourse order={order} />
+          <OrderSteps order={order} />
           <OrderProducts order={order} />
         </div>
         <div className={styles.column}>

@@ -1,4 +1,4 @@
-import { comingBack } from '@account/shared/page-lifecycle/coming-back.ts'
+import { restoredFromCache } from '@account/shared/page-lifecycle/restored-from-cache.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -38,7 +38,7 @@ export const useReorder = (orderCode: string, leaveFor: (address: string) => voi
       const address = await api.reorder(orderCode)
       if (!isAllowedLink(address, config)) throw new ShopUrlRefused('A reorder led away from the shop.')
       leaveFor(address)
-      await comingBack()
+      await restoredFromCache()
     },
   })
 }

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsApiAtom } from '../../api/albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
@@ -51,7 +51,7 @@ const useAddPhotos = (albumId: string, failure: string) => {
   const api = useAtomValue(albumsApiAtom)
   const sendThoseLeft = useSendThoseLeft()
   const queryClient = useQueryClient()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/album-add',
     failure,
     async change(photoIds: readonly string[]) {

@@ -1,10 +1,10 @@
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
@@ -19,13 +19,13 @@ export const useDeleteAlbum = ({ failure, onDeleted }: DeleteAlbumOptions) => {
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
 
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/album-delete',
     failure,
     // One that is gone, by another tab or by an earlier try whose answer was lost, is deleted.
     change: ({ albumId, isShared }: DeletedAlbum) =>
       (isShared ? api.deleteShared(albumId) : api.delete(albumId)).catch((error: unknown) => {
-        if (answeredProblem(error)?.code !== 'album-not-found') throw error
+        if (problemOf(error)?.code !== 'album-not-found') throw error
       }),
     onSuccess(_, { albumId, albumName }) {
       track({ name: 'album-deleted' })

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
 /** Makes an empty album; the lists and counts follow. */
@@ -16,7 +16,7 @@ export const useCreateAlbum = () => {
   const queryClient = useQueryClient()
   // Made again after its answer was lost, it is still one album.
   const [key] = useState(() => crypto.randomUUID())
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/album-create',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     change: (name: AlbumName) => api.create(name, key),

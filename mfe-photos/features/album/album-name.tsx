@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { AlbumNameForm } from '../album-name/album-name-form.tsx'
@@ -48,7 +48,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
   const formId = useId()
-  const rename = useToldChange({
+  const rename = useNotifiedChange({
     action: 'photos/album-rename',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     change: (name: Name) => api.rename(albumId, name),

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
 import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
@@ -24,7 +24,7 @@ export const useCopyToAlbum = () => {
   const paths = usePhotoPaths()
   const queryClient = useQueryClient()
 
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/copy-to-album',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     async change({ selection, album }: Copy) {

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrintTray } from '../../prints/print-tray.ts'
 import { photosApiAtom } from '../../api/photos-api-atom.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { OneFieldForm } from '../../ui/one-field-form.tsx'
 
 /** The same in every language, as the specification has it. */
@@ -41,7 +41,7 @@ const useDeleteAll = (failure: string) => {
   const { events } = useHostServices()
   const api = useAtomValue(photosApiAtom)
   const { tray } = usePrintTray()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/delete-all',
     failure,
     change: () => api.deleteAll(),

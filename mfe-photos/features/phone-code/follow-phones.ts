@@ -2,7 +2,7 @@ import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredAnnouncement } from '../../uploads/queue/watch-uploads.ts'
@@ -32,7 +32,7 @@ export const FollowPhones = () => {
             if (outcome.state === 'stored') stored.add(outcome.imageId)
           },
           (error: unknown) => {
-            if (answerStatusOf(error) === 404) setArrivals((before) => withOutcome(before, uploadId, undefined))
+            if (responseStatusOf(error) === 404) setArrivals((before) => withOutcome(before, uploadId, undefined))
           },
         )
     }

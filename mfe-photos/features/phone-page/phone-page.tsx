@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { momentIn } from '../phone-code/use-seconds-until.ts'
@@ -65,7 +65,7 @@ const WithCode = ({ token }: { token: string }) => {
           const { id, validForMs } = await api.session(signal)
           return { id, endsAt: momentIn(validForMs) }
         } catch (failure) {
-          if (isCodeOver(answerStatusOf(failure))) return null
+          if (isCodeOver(responseStatusOf(failure))) return null
           throw failure
         }
       },

@@ -1,5 +1,5 @@
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportsApi } from '../../api/exports-api.ts'
@@ -19,7 +19,7 @@ export const photoExportQuery = ({ api, report }: Source, backupId: string) =>
       action: 'photos/export',
       read: (signal) =>
         api.find(backupId, signal).catch((failure: unknown) => {
-          if (GONE.includes(answerStatusOf(failure))) return 'gone' as const
+          if (GONE.includes(responseStatusOf(failure))) return 'gone' as const
           throw failure
         }),
     }),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { answerStatusOf } from '@account/shared/http/answer-status.ts'
+import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePrintTray } from '../../prints/print-tray.ts'
 import { useFindGone } from '../../library/use-find-gone.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
@@ -20,7 +20,7 @@ export const useOrderTray = () => {
     // Photos that were deleted on another device since; the customer decides anew about the others. Of those that were
     // ordered: the tray may have heard of the deletion by now.
     async explainFailure(error) {
-      if (answerStatusOf(error) !== 404) return undefined
+      if (responseStatusOf(error) !== 404) return undefined
       const gone = await findGone(ordered.current)
       tray.remove(gone)
       return gone.length > 0 ? intl.formatMessage({ id: 'prints.tray.gone' }, { amount: gone.length }) : undefined

@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateTime } from 'luxon'
-import { useToldChange } from '@account/shared/query/use-told-change.ts'
+import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 
 const accountInformationKey = ['account-information'] as const
 
@@ -41,7 +41,7 @@ export const useAccountInformation = () => {
 export const useExtendStorage = (failure: string) => {
   const { flags, http, track } = useHostServices()
   const queryClient = useQueryClient()
-  return useToldChange({
+  return useNotifiedChange({
     action: 'photos/extend-storage',
     failure,
     change: () => http.accounts.post('reactivations', { retry: 0 }).json(AccountInformation),

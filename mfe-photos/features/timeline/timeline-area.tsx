@@ -43,9 +43,9 @@ export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
 
 const EmptyLibrary = ({ addPhotos }: { addPhotos: ReactNode }) => {
   const intl = useIntl()
-  const { keepFirstLook } = useHostServices()
+  const { keepSnapshot } = useHostServices()
   // The photos that the customer saw last are gone.
-  useEffect(() => keepFirstLook?.(undefined), [keepFirstLook])
+  useEffect(() => keepSnapshot?.(undefined), [keepSnapshot])
   return (
     <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon size={48} />} action={addPhotos}>
       <FormattedMessage id="timeline.empty.hint" />

@@ -1,4 +1,4 @@
-import { forgetKeptUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
+import { forgetUnacknowledgedUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { onSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
@@ -15,6 +15,6 @@ export const forgetOnSignOut = ({ services: { events, embedding }, queue }: Forg
   events.subscribe('session/signed-out', ({ reason }) => {
     if (reason !== 'asked') return
     queue.cancel()
-    forgetKeptUploads().catch(() => undefined)
+    forgetUnacknowledgedUploads().catch(() => undefined)
   })
 }

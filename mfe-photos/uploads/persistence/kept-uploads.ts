@@ -1,4 +1,4 @@
-import { KEPT_UPLOADS_DATABASE } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
+import { UNACKNOWLEDGED_UPLOADS_DATABASE } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { QueuedUpload, UploadState } from '../queue/queued-upload.ts'
 
 /** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */
@@ -46,7 +46,7 @@ const storesOf = (transaction: IDBTransaction) => ({
 })
 
 const openDatabase = async () => {
-  const request = indexedDB.open(KEPT_UPLOADS_DATABASE, VERSION)
+  const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion < 1) request.result.createObjectStore('uploads', { keyPath: 'id' })
     request.result.createObjectStore('files')

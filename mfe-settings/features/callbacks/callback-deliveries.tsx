@@ -1,6 +1,6 @@
 import type { CallbackDelivery } from '@account/shared/contracts/callback.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -52,7 +52,7 @@ const LatestState = ({ delivery }: { delivery: CallbackDelivery | undefined }) =
 
 const TestFailure = ({ error }: { error: Error }) => {
   const intl = useIntl()
-  const problem = answeredProblem(error)
+  const problem = problemOf(error)
   const isTooMany = problem?.status === 429
   const minutes = Math.max(1, Math.ceil((problem?.retryAfterSeconds ?? 60) / 60))
   return (

@@ -1,5 +1,5 @@
 import { CallbackFormat, CallbackUrlFault, type CallbackSettings } from '@account/shared/contracts/callback.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -29,7 +29,7 @@ type CallbackFields = z.infer<typeof CallbackFields>
 
 /** Whether the back end refused the address, and why. */
 const faultOf = (error: Error | null) =>
-  CallbackUrlFault.safeParse(answeredProblem(error)?.code?.replace(/^callback-/, '')).data
+  CallbackUrlFault.safeParse(problemOf(error)?.code?.replace(/^callback-/, '')).data
 
 type CallbackFormProps = {
   saved: CallbackFields

@@ -1,6 +1,6 @@
 import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { EmailChangeRequest, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
@@ -44,7 +44,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   useEffect(() => emailDraft.forget(), [])
   const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
   const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)
-  const isTaken = answeredProblem(error)?.status === 409
+  const isTaken = problemOf(error)?.status === 409
   const faultId = formState.errors.email && faultIdOf(formState.errors.email.type)
   const fault = faultId && intl.formatMessage({ id: faultId })
 
@@ -56,7 +56,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
     mutate(email, {
       onSuccess: ({ validForMs }) => onMailed({ email, validForMs }),
       onError: (failure) => {
-        if (answeredProblem(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
+        if (problemOf(failure)?.status === 409) setError('email', { type: 'taken' }, { shouldFocus: true })
       },
     })
   }

@@ -1,5 +1,5 @@
 import type { CurrentPaymentMethod } from '@account/shared/contracts/payment-method.ts'
-import { comingBack } from '@account/shared/page-lifecycle/coming-back.ts'
+import { restoredFromCache } from '@account/shared/page-lifecycle/restored-from-cache.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
@@ -27,7 +27,7 @@ export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
     change: async () => {
       const { url } = await api.openSession()
       leaveFor(url)
-      await comingBack()
+      await restoredFromCache()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
-import { answeredProblem } from '@account/shared/http/answered-problem.ts'
+import { problemOf } from '@account/shared/http/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { useFinishPayment } from './payment-query.ts'
 const PARAMETER = 'payment-result'
 
 /** The back end's own refusal, which trying again would not change; anything else, such as too many requests, passes. */
-const isFinal = (error: Error) => [400, 409].includes(answeredProblem(error)?.status ?? 0)
+const isFinal = (error: Error) => [400, 409].includes(problemOf(error)?.status ?? 0)
 
 /**
  * What came back from the provider's page: taken out of the address at once, handed over once, and kept here meanwhile, so

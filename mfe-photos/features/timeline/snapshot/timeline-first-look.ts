@@ -1,5 +1,5 @@
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
-import type { FirstLook, FirstPicture } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 import type { Months } from '../../../months/library-order.ts'
 import { thumbnailUrl } from '../../../photo/thumbnail.ts'
 import { firstSections } from '../layout/first-sections.ts'
@@ -18,9 +18,9 @@ type ShownTimeline = {
 }
 
 /** What the newest photos look like on the screen and just below it; undefined while some of them are not known. */
-export const timelineFirstLook = (timeline: ShownTimeline): FirstLook | undefined => {
+export const timelineFirstLook = (timeline: ShownTimeline): PageSnapshot | undefined => {
   const { layout, top } = timeline
-  const pictures: FirstPicture[] = []
+  const pictures: SnapshotPicture[] = []
   const questions = ['photos/users/timeline']
   for (const [index, { key }] of firstSections(layout.sections).entries()) {
     if (top + (layout.tops[index] ?? 0) > window.innerHeight) break
@@ -32,13 +32,13 @@ export const timelineFirstLook = (timeline: ShownTimeline): FirstLook | undefine
   return pictures.length > 0 ? { pictures, questions } : undefined
 }
 
-const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: number): FirstPicture[] => {
+const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: number): SnapshotPicture[] => {
   const { [index]: section } = layout.sections
   const { [index]: rows } = layout.rows
   const images = (section && months.get(section.key)?.images) ?? []
   const firstRowTop = top + (layout.tops[index] ?? 0) + layout.headerHeight
   const thumbnail = gridThumbnailNow()
-  const pictures: FirstPicture[] = []
+  const pictures: SnapshotPicture[] = []
   for (const [tile, photo] of images.entries()) {
     if (!rows) break
     const place = tilePlace(rows, tile)

@@ -1,4 +1,4 @@
-import type { FirstLook } from '@account/shared/micro-frontend/first-look.ts'
+import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakePhotosApi, photosOf } from '../../../testing/fake-library.ts'
@@ -10,14 +10,14 @@ const preview = `/my-photos/photos/preview/${august[1]!.imageId}`
 /** Each look that the page has asked to be kept, last of all the one that counts. */
 const openLibrary = async (options: { photos?: typeof august; path?: string } = {}) => {
   const { photos = august, path = '/my-photos/photos' } = options
-  const kept: (FirstLook | undefined)[] = []
+  const kept: (PageSnapshot | undefined)[] = []
   const library = { '2023-8': [...photos] }
-  const keepFirstLook = (look: FirstLook | undefined) => void kept.push(look)
-  const area = await renderPhotoArea({ api: fakePhotosApi(library), path, services: { keepFirstLook } })
+  const keepSnapshot = (look: PageSnapshot | undefined) => void kept.push(look)
+  const area = await renderPhotoArea({ api: fakePhotosApi(library), path, services: { keepSnapshot } })
   return { ...area, kept, library }
 }
 
-const idsIn = (look: FirstLook | undefined) => look?.pictures.map(({ url }) => url.split('/').at(-2))
+const idsIn = (look: PageSnapshot | undefined) => look?.pictures.map(({ url }) => url.split('/').at(-2))
 const ids = august.map(({ imageId }) => imageId)
 
 const showEveryPicture = async () => {

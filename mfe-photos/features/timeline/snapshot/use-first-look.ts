@@ -19,12 +19,12 @@ type FirstLookOptions = {
 /** Keeps what the next visit to the library will show before the page is drawn: its newest photos, in their order, or nothing. */
 export const useFirstLook = (element: RefObject<HTMLElement | null>, options: FirstLookOptions) => {
   const { layout, months, width, previewedId } = options
-  const { keepFirstLook } = useHostServices()
+  const { keepSnapshot } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
   const isNewestFirst = sortKey === 'dateTaken' && sortOrder === 'desc'
   // Albums are shown by the timeline, too.
   const isLibrary = useAtomValue(photoSourceAtom).kind === 'timeline'
-  const isKept = isLibrary && keepFirstLook !== undefined && width !== undefined && previewedId === undefined
+  const isKept = isLibrary && keepSnapshot !== undefined && width !== undefined && previewedId === undefined
   // A month's rows are others where its photos are.
   const [first, second, third] = layout.rows
   const isWelcomeOpen = useAtomValue(isWelcomeOpenAtom)
@@ -32,11 +32,11 @@ export const useFirstLook = (element: RefObject<HTMLElement | null>, options: Fi
 
   const keep = useEffectEvent(() => {
     if (!isKept || !element.current) return
-    if (!isNewestFirst) return keepFirstLook(undefined)
+    if (!isNewestFirst) return keepSnapshot(undefined)
     const { left, top } = element.current.getBoundingClientRect()
     const look = timelineFirstLook({ layout, months, left: left + window.scrollX, top: top + window.scrollY })
     // Far down in the library the newest photos may be forgotten: what was kept of them still holds.
-    if (look) keepFirstLook(look)
+    if (look) keepSnapshot(look)
   })
 
   useEffect(() => {

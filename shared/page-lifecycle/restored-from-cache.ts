@@ -1,5 +1,5 @@
 /** When the browser brings back the page as it was left, for somewhere else. */
-export const comingBack = async (): Promise<void> => {
+export const restoredFromCache = async (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined)
   window.addEventListener('pageshow', onShow)

@@ -2,7 +2,7 @@ import { Problem } from '../contracts/problem.ts'
 import { ReportedError } from '../query/reported-error.ts'
 import { retryAfterSecondsOf } from './retry-after.ts'
 
-export type AnsweredProblem = {
+export type ResponseProblem = {
   status: number
   /** Of the `Problem`; undefined where something else than the back end answered. */
   code: string | undefined
@@ -16,7 +16,7 @@ const isHttpFailure = (error: unknown): error is HttpFailure =>
   error instanceof Error && error.name === 'HTTPError' && 'response' in error && 'data' in error
 
 /** What the back end said against a request, reported since or not; undefined where the request never got an answer. */
-export const answeredProblem = (error: unknown): AnsweredProblem | undefined => {
+export const problemOf = (error: unknown): ResponseProblem | undefined => {
   const failure = error instanceof ReportedError ? error.cause : error
   if (!isHttpFailure(failure)) return undefined
   return {

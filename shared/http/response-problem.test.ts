@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ReportedError } from '../query/reported-error.ts'
-import { answeredProblem } from './answered-problem.ts'
+import { problemOf } from './response-problem.ts'
 import { createHttpClient } from './http-client.ts'
 
 const problem = { code: 'too-many-requests', message: 'Wait.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
@@ -22,21 +22,21 @@ test('a problem is told with its code and when to try again, reported or not', a
   const headers = { 'retry-after': '90' }
   const error = await failing(() => Response.json(problem, { status: 429, headers }))
   const expected = { status: 429, code: 'too-many-requests', retryAfterSeconds: 90 }
-  expect(answeredProblem(error)).toEqual(expected)
-  expect(answeredProblem(new ReportedError('id', error))).toEqual(expected)
+  expect(problemOf(error)).toEqual(expected)
+  expect(problemOf(new ReportedError('id', error))).toEqual(expected)
 })
 
 test('an answer of something else on the way has a status only', async () => {
   const error = await failing(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  expect(answeredProblem(error)).toEqual({ status: 502, code: undefined, retryAfterSeconds: undefined })
+  expect(problemOf(error)).toEqual({ status: 502, code: undefined, retryAfterSeconds: undefined })
 })
 
 test('[SH-21] a day to try again on is no number of seconds', async () => {
   const headers = { 'retry-after': 'Wed, 25 Nov 2026 07:28:00 GMT' }
   const error = await failing(() => new Response('Too many', { status: 429, headers }))
-  expect(answeredProblem(error)).toMatchObject({ status: 429, retryAfterSeconds: undefined })
+  expect(problemOf(error)).toMatchObject({ status: 429, retryAfterSeconds: undefined })
 })
 
 test('a request without an answer has no problem', () => {
-  expect(answeredProblem(new TypeError('Failed to fetch'))).toBeUndefined()
+  expect(problemOf(new TypeError('Failed to fetch'))).toBeUndefined()
 })

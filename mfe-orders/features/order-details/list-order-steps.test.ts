@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { courseOf } from './course-steps.ts'
+import { listOrderSteps } from './list-order-steps.ts'
 
 const createdAt = '2026-11-01T10:00:00Z'
 
 test('[OR-03] an order goes from received to dispatched, and what is to come has no time', () => {
-  const course = courseOf({
+  const course = listOrderSteps({
     createdAt,
     events: [
       { status: 'Received', at: createdAt },
@@ -23,11 +23,11 @@ test('[OR-03] an order goes from received to dispatched, and what is to come has
 
 test('a cancelled order ends there', () => {
   const events = [{ status: 'Cancelled', at: '2026-11-01T15:00:00Z' }]
-  expect(courseOf({ createdAt, events }).map(({ name }) => name)).toEqual(['Received', 'Cancelled'])
+  expect(listOrderSteps({ createdAt, events }).map(({ name }) => name)).toEqual(['Received', 'Cancelled'])
 })
 
 test('an order of which nothing is known was at least received, and unknown events are left out', () => {
-  const [first, ...others] = courseOf({ createdAt, events: [{ status: 'Teleported', at: createdAt }] })
+  const [first, ...others] = listOrderSteps({ createdAt, events: [{ status: 'Teleported', at: createdAt }] })
   expect(first).toEqual({ name: 'Received', at: createdAt, isCurrent: true })
   expect(others.every(({ at, isCurrent }) => at === undefined && !isCurrent)).toBe(true)
 })

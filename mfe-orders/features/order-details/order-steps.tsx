@@ -1,15 +1,15 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { ExternalLinkIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { courseOf } from './course-steps.ts'
+import { listOrderSteps } from './list-order-steps.ts'
 import { useDeliveryDatesQuery } from '../../orders/order-details-query.ts'
 import { isDelayed, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
-import styles from './order-course.module.css'
+import styles from './order-steps.module.css'
 import panel from '../../ui/panel.module.css'
 
 /** Where the order is on its way from received to dispatched, and when it is expected. */
-export const OrderCourse = ({ order }: { order: OrderDetails }) => {
+export const OrderSteps = ({ order }: { order: OrderDetails }) => {
   const { momentOf } = useOrderDates()
   return (
     <section className={panel.panel} aria-labelledby="order-course">
@@ -18,7 +18,7 @@ export const OrderCourse = ({ order }: { order: OrderDetails }) => {
       </h2>
       <DeliveryDates order={order} />
       <ol className={styles.steps}>
-        {courseOf(order).map(({ name, at, isCurrent }) => (
+        {listOrderSteps(order).map(({ name, at, isCurrent }) => (
           <li
             key={name}
             className={at ? styles.done : styles.open}

@@ -4,14 +4,14 @@
  * neither keyboard, pointer nor screen reader gets there, and it goes in the step in which the screen itself is drawn. It is
  * data and no code, for this customer in a window as wide, and never shown after a reload, which leads back to another place.
  */
-export type FirstLook = {
-  pictures: readonly FirstPicture[]
+export type PageSnapshot = {
+  pictures: readonly SnapshotPicture[]
   /** What the screen will ask the services for at once, `<service>/<path>`, word for word: it is asked with the pictures. */
   questions: readonly string[]
 }
 
 /** Places come from the top left of the document; all lengths are CSS pixels. */
-export type FirstPicture = {
+export type SnapshotPicture = {
   url: string
   left: number
   top: number
@@ -24,4 +24,4 @@ export type FirstPicture = {
 }
 
 /** Undefined: the next visit begins with something else, and shows nothing before it. */
-export type KeepFirstLook = (look: FirstLook | undefined) => void
+export type KeepSnapshot = (look: PageSnapshot | undefined) => void

@@ -10,7 +10,7 @@ import { firstSections } from './layout/first-sections.ts'
 import { arrangeSections, type SectionKey } from '../../months/timeline-section.ts'
 import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 
-type Begun = Parameters<NonNullable<MicroFrontend['begin']>>[0]
+type Begun = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]
 
 /** Pictures that any screen shows at the top of the library. */
 const FIRST_PICTURES = 12
@@ -21,7 +21,10 @@ const FIRST_PICTURES = 12
  * are on their way: once drawing has begun, they would be asked for only after it. Whatever fails is left to the timeline,
  * which asks again and says so.
  */
-export const beginTimeline = async ({ store, queryClient }: PhotosStore, { services, basePath, pathname }: Begun) => {
+export const prefetchTimeline = async (
+  { store, queryClient }: PhotosStore,
+  { services, basePath, pathname }: Begun,
+) => {
   const { flags, report } = services
   const isLibrary = pathname.replace(/\/$/, '') === `${basePath}/photos`
   if (!flags.timeline || !isLibrary) return

@@ -2,17 +2,17 @@ import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { useReportedChange, type ReportedChange } from './use-reported-change.ts'
 
-type ToldChange<Wanted, Result> = ReportedChange<Wanted, Result> & {
+type NotifiedChange<Wanted, Result> = ReportedChange<Wanted, Result> & {
   /** What a toast says of a failure. */
   failure: string
 }
 
 /** For a dialog or form that shows its failure itself: a customer who has closed it meanwhile is told by a toast. */
-export const useToldChange = <Wanted = void, Result = unknown>({
+export const useNotifiedChange = <Wanted = void, Result = unknown>({
   failure,
   onFailure,
   ...change
-}: ToldChange<Wanted, Result>) => {
+}: NotifiedChange<Wanted, Result>) => {
   const { toasts } = useHostServices()
   const isShown = useIsMounted()
   return useReportedChange<Wanted, Result>({

@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useMutation } from '@tanstack/react-query'
 
 /** For whom the back end knows no longer, though this page may not know it yet: home, where the sign-in begins. */
-export const useSignInAnew = () => {
+export const useSignInAgain = () => {
   const { session, report } = useHostServices()
   return useMutation({
     mutationFn: async () => {

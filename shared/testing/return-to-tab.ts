@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 
 /** From another tab, or another window. */
-export const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+export const returnToTab = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
 /** After so long that what the page knows is out of date. */
-export const comeBackLater = async () => {
+export const returnToTabLater = async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-  await comeBack()
+  await returnToTab()
   clock.mockRestore()
 }

@@ -7,7 +7,7 @@ import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photosApiAtom } from '../../api/photos-api-atom.ts'
 import type { PhotosApi } from '../../api/photos-api.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
-import { beginTimeline } from './begin-timeline.ts'
+import { prefetchTimeline } from './prefetch-timeline.ts'
 
 const sorting = { sortKey: 'dateTaken', sortOrder: 'desc' } as const
 
@@ -28,7 +28,7 @@ const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHos
       pictures.push(url)
     }
   } as unknown as typeof Image
-  await beginTimeline({ store, queryClient: createQueryClient() }, { services, basePath: '/my-photos', pathname })
+  await prefetchTimeline({ store, queryClient: createQueryClient() }, { services, basePath: '/my-photos', pathname })
   const picturesAtEnd = pictures.length
   await new Promise((resolve) => setTimeout(resolve))
   return { api, pictures, picturesAtEnd, months: months.getSnapshot(), reported: services.recorded.reported }
