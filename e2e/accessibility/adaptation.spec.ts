@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { becomeDemoAccount, openAsDemoAccount } from '../identity/customer.ts'
+import { signInAsDemoAccount, openAsDemoAccount } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { expect, test } from '../site/test.ts'
 
 const TELEPHONE = { width: 375, height: 667 }
 const MOST_PRESSES = 150
 
-const openFilled = async (page: Page, path: string) => {
+const openLoaded = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -47,9 +47,9 @@ for (const [account, paths] of Object.entries(pagesWithBars))
   test(`what has the focus is never below a bar of a page of ${account}`, { tag: '@SH-26' }, async ({ page }) => {
     test.slow()
     await page.setViewportSize(TELEPHONE)
-    await becomeDemoAccount(page.context(), account)
+    await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
-      await openFilled(page, path)
+      await openLoaded(page, path)
       await expectFocusInView(page)
     }
   })
@@ -90,9 +90,9 @@ const lostWords = (page: Page) =>
 test('text set with more space goes on to another line', { tag: '@SH-26' }, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 568 })
-  await becomeDemoAccount(page.context(), 'studio')
+  await signInAsDemoAccount(page.context(), 'studio')
   for (const path of ['/', '/orders', '/invoices', '/settings/b2b', '/integration', '/my-photos/albums']) {
-    await openFilled(page, path)
+    await openLoaded(page, path)
     await spaceText(page)
     expect(await lostWords(page), path).toEqual({ beyond: 0, cut: [] })
   }
@@ -121,16 +121,16 @@ test.describe('on a touch screen', () => {
     studio: ['/invoices', '/settings/b2b', '/integration'],
   }))
     test(`a finger finds whatever ${account} can press`, { tag: '@SH-26' }, async ({ page }) => {
-      await becomeDemoAccount(page.context(), account)
+      await signInAsDemoAccount(page.context(), account)
       for (const path of paths) {
-        await openFilled(page, path)
+        await openLoaded(page, path)
         expect(await lowTargets(page), path).toEqual([])
       }
     })
 
   test('a finger finds the way on from the home page', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
-    await becomeDemoAccount(page.context(), 'emma')
-    await openFilled(page, '/')
+    await signInAsDemoAccount(page.context(), 'emma')
+    await openLoaded(page, '/')
     for (const name of ['My photos', 'Latest order', 'Saved projects', 'My details'])
       await expect(page.getByRole('region', { name, exact: true }).getByRole('link').first()).toBeVisible()
     expect(await lowTargets(page, 'header, main, footer')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectOpenToAll } from './every-size-and-scheme.ts'
-import { becomeCustomer, demoAccount, openAsDemoAccount } from '../identity/customer.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { signInAs, demoAccount, openAsDemoAccount } from '../identity/customer.ts'
 import { accountOrigin, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -18,8 +18,8 @@ for (const [brand, code] of [
     test.slow()
     await page.goto(`${accountOrigin(code)}/orders`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectOpenToAll(page, `${brand}, sign-in`)
-    await becomeCustomer(context, demoAccount('emma'), accountOrigin(code))
+    await expectAccessible(page, `${brand}, sign-in`)
+    await signInAs(context, demoAccount('emma'), accountOrigin(code))
     for (const path of [
       '/',
       '/orders',
@@ -30,10 +30,10 @@ for (const [brand, code] of [
     ]) {
       await page.goto(`${accountOrigin(code)}${path}`)
       await isFilled(page)
-      await expectOpenToAll(page, `${brand}, ${path}`)
+      await expectAccessible(page, `${brand}, ${path}`)
     }
     await page.goto(`${shopOrigin(code)}/`)
-    await expectOpenToAll(page, `${brand}, the shop`)
+    await expectAccessible(page, `${brand}, the shop`)
   })
 
 test('the form of an address of a business keeps nobody out', { tag: '@SE-07' }, async ({ page }) => {
@@ -47,9 +47,9 @@ test('the form of an address of a business keeps nobody out', { tag: '@SE-07' },
   await expect(page).toHaveURL(/\/settings\/b2b\/address\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Change address' })).toBeFocused()
   await expect(page.getByLabel('Street', { exact: true })).not.toHaveValue('')
-  await expectOpenToAll(page, 'address of a business')
+  await expectAccessible(page, 'address of a business')
   await page.getByLabel('Postcode').fill('nowhere')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByLabel('Postcode')).toBeFocused()
-  await expectOpenToAll(page, 'address of a business with a fault')
+  await expectAccessible(page, 'address of a business with a fault')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectOpenToAll } from './every-size-and-scheme.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { shopOrigin } from '../site/addresses.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 
 const expectPage = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectOpenToAll(page, title)
+  await expectAccessible(page, title)
 }
 
 test('the link of a new e-mail address, that which stops it and what comes of them keep nobody out', async ({

@@ -1,5 +1,5 @@
-import { expectOpenToAll } from './every-size-and-scheme.ts'
-import { becomeNewCustomer, demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { signInAsNewCustomer, demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
@@ -11,41 +11,41 @@ test('nobody is kept out of a photo, its deletion and a selection', async ({ pag
   await openAsDemoAccount(page, '/my-photos/photos', 'emma')
   await page.locator('[data-tile] img').first().click()
   await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
-  await expectOpenToAll(page, 'preview')
+  await expectAccessible(page, 'preview')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete photo' })).toBeVisible()
-  await expectOpenToAll(page, 'delete a photo')
+  await expectAccessible(page, 'delete a photo')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('toolbar')).toContainText('selected')
-  await expectOpenToAll(page, 'selection')
+  await expectAccessible(page, 'selection')
 })
 
 test('nobody is kept out of an album and what is done in it', async ({ page, context }) => {
   test.slow()
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
   const { albumId } = await makeAlbum(context, 'Holidays', 2)
   await page.goto(`/my-photos/albums/${albumId}`)
   await expect(albumTiles(page)).toHaveCount(2)
-  await expectOpenToAll(page, 'album')
+  await expectAccessible(page, 'album')
   const dialog = page.getByRole('dialog')
   const openIn = async (name: string) => {
     await page.getByRole('toolbar').getByRole('button', { name }).click()
     await expect(dialog).toBeVisible()
-    await expectOpenToAll(page, name)
+    await expectAccessible(page, name)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Delete album' }).click()
   await expect(dialog).toBeVisible()
-  await expectOpenToAll(page, 'delete an album')
+  await expectAccessible(page, 'delete an album')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Holidays' }).click()
   await expect(page.getByRole('textbox', { name: 'Album name' })).toBeVisible()
-  await expectOpenToAll(page, 'rename an album')
+  await expectAccessible(page, 'rename an album')
   await page.keyboard.press('Escape')
   await selectPhotos(page, 1)
   await openIn('Copy to album')
@@ -53,7 +53,7 @@ test('nobody is kept out of an album and what is done in it', async ({ page, con
   await page.getByRole('toolbar').getByRole('button', { name: 'Add to print tray' }).click()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(dialog.getByRole('listitem').getByRole('img')).toBeVisible()
-  await expectOpenToAll(page, 'print tray')
+  await expectAccessible(page, 'print tray')
 })
 
 test('nobody is kept out of a shared album', async ({ page }) => {
@@ -62,14 +62,14 @@ test('nobody is kept out of a shared album', async ({ page }) => {
   await page.getByRole('link', { name: /Shared.*Days by the water/ }).click()
   await expect(page.getByText('Shared albums are no longer supported')).toBeVisible()
   await expect(albumTiles(page).first()).toBeVisible()
-  await expectOpenToAll(page, 'shared album')
+  await expectAccessible(page, 'shared album')
   await page.getByRole('button', { name: /Shared with/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectOpenToAll(page, 'people of a shared album')
+  await expectAccessible(page, 'people of a shared album')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete album' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectOpenToAll(page, 'delete a shared album')
+  await expectAccessible(page, 'delete a shared album')
 })
 
 test('nobody is kept out of an export, ready or gone, and of what is done with the whole library', async ({
@@ -77,23 +77,23 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   context,
 }) => {
   test.slow()
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg')])
   await page.goto('/my-photos/photos')
   await page.getByRole('button', { name: 'Delete all photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all photos' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await expectOpenToAll(page, 'delete all photos')
+  await expectAccessible(page, 'delete all photos')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /remaining/ }).click()
   await expect(page.getByRole('dialog', { name: 'Photo storage' })).toBeVisible()
-  await expectOpenToAll(page, 'photo storage')
+  await expectAccessible(page, 'photo storage')
 
   const backupId = '0195d3a0-0000-7000-8000-000000000001'
   await page.goto(`/my-photos/exports/${backupId}`)
   await expect(page.getByText('Your download link has expired')).toBeVisible()
-  await expectOpenToAll(page, 'export that is gone')
+  await expectAccessible(page, 'export that is gone')
   const [created, updated] = [new Date().toISOString(), new Date().toISOString()]
   const chunks = [1, 2].map((iteration) => ({ iteration, size: 1_500_000_000 }))
   await page.route(`**/exports/backups/${backupId}`, (route) =>
@@ -106,7 +106,7 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   )
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'My Photos export (2 of 2)' })).toBeVisible()
-  await expectOpenToAll(page, 'export')
+  await expectAccessible(page, 'export')
 })
 
 test('the library on a page of the shop keeps nobody out', async ({ page }) => {
@@ -114,21 +114,21 @@ test('the library on a page of the shop keeps nobody out', async ({ page }) => {
   await page.goto(`${shopOrigin('uk')}/your-photos`)
   const library = page.getByRole('region', { name: 'My photos' })
   await expect(library.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expectOpenToAll(page, 'embedded library, signed out')
+  await expectAccessible(page, 'embedded library, signed out')
   await library.getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, demoAccount('emma'))
   await expect(library.getByRole('img').first()).toBeVisible()
-  await expectOpenToAll(page, 'embedded library')
+  await expectAccessible(page, 'embedded library')
 })
 
 test('an empty library and its import dialog keep nobody out', async ({ page }) => {
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
   await expect(page.getByText('Your photo library is empty')).toBeVisible()
-  await expectOpenToAll(page, 'empty library')
+  await expectAccessible(page, 'empty library')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectOpenToAll(page, 'import dialog')
+  await expectAccessible(page, 'import dialog')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectOpenToAll } from './every-size-and-scheme.ts'
-import { becomeDemoAccount, becomeNewCustomer, openAsDemoAccount } from '../identity/customer.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -23,7 +23,7 @@ for (const { path, isThere } of screens) {
     test.slow()
     await openAsDemoAccount(page, path, 'emma')
     await expect(isThere(page)).toBeVisible()
-    await expectOpenToAll(page, path)
+    await expectAccessible(page, path)
   })
 }
 
@@ -54,28 +54,28 @@ const furtherPages = {
 for (const [account, paths] of Object.entries(furtherPages))
   test(`nobody is kept out of the further pages of ${account}`, async ({ page }) => {
     test.slow()
-    await becomeDemoAccount(page.context(), account)
+    await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectOpenToAll(page, path)
+      await expectAccessible(page, path)
     }
   })
 
 test('an order, what went wrong with it, and the change of its address keep nobody out', async ({ page, context }) => {
   test.slow()
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
   await page.goto(`/orders/${delayed}`)
   await expect(page.getByText('Everything is available')).toBeVisible()
-  await expectOpenToAll(page, 'a delayed order')
+  await expectAccessible(page, 'a delayed order')
   await page.goto(`/orders/${changeable}`)
   await expect(page.getByText('20% off')).toBeVisible()
-  await expectOpenToAll(page, 'an order')
+  await expectAccessible(page, 'an order')
   await page.getByRole('button', { name: 'Change delivery address' }).click()
   await expect(page.getByRole('dialog', { name: 'Change delivery address' })).toBeVisible()
-  await expectOpenToAll(page, 'change of address')
+  await expectAccessible(page, 'change of address')
 })
 
 test('an online photo book, sharing it and its place in the gallery keep nobody out', async ({ page }) => {
@@ -90,17 +90,17 @@ test('an online photo book, sharing it and its place in the gallery keep nobody 
     .first()
     .click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
-  await expectOpenToAll(page, 'gallery')
+  await expectAccessible(page, 'gallery')
   await page.keyboard.press('Escape')
   await page
     .getByRole('link', { name: /^Share/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await expectOpenToAll(page, 'sharing a book')
+  await expectAccessible(page, 'sharing a book')
   await page.goto(book ?? '')
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
-  await expectOpenToAll(page, 'an online book')
+  await expectAccessible(page, 'an online book')
 })
 
 test('nobody is kept out before signing in', async ({ page }) => {
@@ -108,14 +108,14 @@ test('nobody is kept out before signing in', async ({ page }) => {
   for (const path of ['/account-deleted', '/change-email-success', '/subscription-confirmation-error']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectOpenToAll(page, path)
+    await expectAccessible(page, path)
   }
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectOpenToAll(page, 'sign-in')
+  await expectAccessible(page, 'sign-in')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
-  await expectOpenToAll(page, 'registration')
+  await expectAccessible(page, 'registration')
 })
 
 test('for whoever wants less motion, a change of the page is there at once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeNewCustomer, newCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, newCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
@@ -87,7 +87,7 @@ test(
   'flags are switched, a question is asked and a deletion is taken back by keyboard alone',
   { tag: ['@SH-18', '@SH-20', '@SH-24', '@TL-12'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto('kept.jpg')])
     await page.goto('/my-photos/photos?control=true&supportChat=true')
     await press(page, page.getByRole('button', { name: 'Feature flags' }))

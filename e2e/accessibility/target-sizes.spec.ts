@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
@@ -36,7 +36,7 @@ for (const viewport of [
     async ({ page, context }) => {
       test.slow()
       await page.setViewportSize(viewport)
-      await becomeNewCustomer(context)
+      await signInAsNewCustomer(context)
       // So many that there is a scrubber.
       await storePhotos(
         context,

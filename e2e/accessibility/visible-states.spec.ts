@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paintedColours } from './painted-colours.ts'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { expect, test } from '../library/library-test.ts'
@@ -99,7 +99,7 @@ test.describe('in a library of one’s own', () => {
     'the ring around an album that has the focus is seen on every side',
     { tag: '@AL-01' },
     async ({ page, context }) => {
-      await becomeNewCustomer(context)
+      await signInAsNewCustomer(context)
       await storePhotos(context, [jpegPhoto('one.jpg')])
       await makeAlbum(context, 'Family', 1)
       await page.goto('/my-photos/albums')

@@ -1,12 +1,12 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Page } from '@playwright/test'
-import { isCallOf } from '../site/addresses.ts'
+import { isApiCall } from '../site/addresses.ts'
 
 /** What the page tells operations, latest last. */
 export const collectReports = (page: Page): ErrorReport[] => {
   const reports: ErrorReport[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'POST' || !isCallOf(request.url(), 'reports')) return
+    if (request.method() !== 'POST' || !isApiCall(request.url(), 'reports')) return
     reports.push(ErrorReport.parse(JSON.parse(request.postData() ?? '{}')))
   })
   return reports

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { serveLocally } from './releases/local-build-server.ts'
+import { startLocalBuildServer } from './releases/local-build-server.ts'
 import { buildFilesOf } from './releases/photos-build.ts'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { expect, test } from '../site/test.ts'
 
 const run = promisify(execFile)
@@ -93,10 +93,10 @@ test(
       await run(process.execPath, build, { env: { ...process.env, BUILD_ID: 'new', NODE_ENV: 'production' } })
       expect(existsSync(join(folder, 'dist', 'mf-manifest.json'))).toBe(true)
 
-      const served = await serveLocally(buildFilesOf(join(folder, 'dist')))
+      const served = await startLocalBuildServer(buildFilesOf(join(folder, 'dist')))
       try {
         // The site that runs was built before: so the new one takes a place that it knows.
-        await becomeNewCustomer(page.context())
+        await signInAsNewCustomer(page.context())
         await page.goto(`/orders?remote.orders=${served.address}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
         await expect(page.getByText('Hello, Robin Appleby')).toBeVisible()

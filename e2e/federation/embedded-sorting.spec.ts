@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { shopOrigin } from '../site/addresses.ts'
@@ -19,7 +19,7 @@ test(
   'on a page of the shop photos are sorted as well, the page stays where it is, and the choice is kept',
   { tag: ['@MF-08', '@TL-09', '@TL-10'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     // Added the oldest last.
     for (const [name, year] of [
       ['new', 2024],
@@ -55,7 +55,7 @@ test(
   'whoever has scrolled the beginning of it away is brought back to that, and not to the beginning of the page',
   { tag: ['@MF-08', '@TL-09'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const months = Array.from({ length: 9 }, (_, month) => `2024:0${month + 1}:03 10:00:00`)
     await storePhotos(
       context,

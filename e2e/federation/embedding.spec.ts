@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeNewCustomer, newCustomer, openAsNewCustomer, register } from '../identity/customer.ts'
+import { signInAsNewCustomer, newCustomer, openAsNewCustomer, register } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin, remotesOrigin, shopOrigin } from '../site/addresses.ts'
@@ -122,7 +122,7 @@ test(
   'an old React, jQuery and styles that reach for everything live beside two libraries, and neither harms the other',
   { tag: ['@MF-08', '@MF-09'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photos())
     await page.goto(oldPage)
     const count = page.locator('#old-count')
@@ -180,7 +180,7 @@ test('each group of storefronts has its look and language on its own pages', { t
 })
 
 test.describe('a release that was changed on the way', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('does not run on a page of the shop either', { tag: ['@MF-06', '@MF-08'] }, async ({ page }) => {
     await openAsNewCustomer(page, '/settings')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { releaseWritten } from './releases/broken-release.ts'
+import { serveWrittenRelease } from './releases/broken-release.ts'
 import {
   expectEmptyLibrary,
   expectFailure,
@@ -20,14 +20,14 @@ import { expect, test } from '../site/test.ts'
 // Everything that can go wrong with a remote. Whatever it is: the other areas work, the customer has a reference and a way
 // to try again, and the report names release and cause.
 
-test.use({ breaksThePage: true })
+test.use({ expectsPageErrors: true })
 
 const open = { 'access-control-allow-origin': '*' }
 const photoFiles = `${remotesOrigin}/photos/**`
 /** Never answered: the page itself must lose patience. */
 const hang = async () => undefined
-const asEverybodys = (page: Page, name: string, written: Parameters<typeof releaseWritten>[2]) =>
-  releaseWritten(page, name, written).then((current) => registerPhotos(page, () => ({ current, previous: null })))
+const asEverybodys = (page: Page, name: string, written: Parameters<typeof serveWrittenRelease>[2]) =>
+  serveWrittenRelease(page, name, written).then((current) => registerPhotos(page, () => ({ current, previous: null })))
 
 const expectReported = (reports: ReturnType<typeof collectReports>, cause: RegExp) =>
   expect

@@ -1,12 +1,12 @@
 import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
-import { releaseThrowingPhotos } from './releases/broken-release.ts'
+import { registerThrowingPhotos } from './releases/broken-release.ts'
 import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './photo-area.ts'
 import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
 import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
 import { nodeRequest } from '../site/node-request.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const menuEntry = (page: Page, name: string) =>
@@ -92,10 +92,10 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
 })
 
 test.describe('while the photo remote throws', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('the rest goes on, and it can be tried again', { tag: '@MF-03' }, async ({ page }) => {
-    await releaseThrowingPhotos(page)
+    await registerThrowingPhotos(page)
     await openAsNewCustomer(page, '/orders')
     await markPage(page)
     await openPhotos(page)
@@ -111,7 +111,7 @@ test.describe('while the photo remote throws', () => {
 test('a release for some storefronts reaches their customers and nobody else', { tag: '@MF-04' }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { isMended: true }))
   const releaseFor = (storefront: string) =>
-    releaseThrowingPhotos(page, (release, registered) => ({
+    registerThrowingPhotos(page, (release, registered) => ({
       ...registered,
       canary: { release, storefronts: [storefront] },
     }))
@@ -127,7 +127,7 @@ test('a remote that is switched off goes from open pages within a minute', { tag
   let isDisabled = false
   await page.clock.install()
   await page.route(`${remotesOrigin}/registry.json`, (route) =>
-    answerChanged<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
+    fulfillWithChange<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
       ...registry,
       remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
     })),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { expect, test as libraryTest } from '../library/library-test.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { remotesOrigin } from '../site/addresses.ts'
@@ -29,10 +29,10 @@ const expectContained = async (page: Page) => {
 }
 
 test.describe('a release that is not what was published', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('does not run when its scripts were changed on the way', { tag: '@MF-06' }, async ({ page }) => {
-    await becomeNewCustomer(page.context())
+    await signInAsNewCustomer(page.context())
     await page.route(`${remotesOrigin}/photos/**/*.js*`, tamper)
     await page.goto('/my-photos/photos')
     await expectContained(page)
@@ -40,7 +40,7 @@ test.describe('a release that is not what was published', () => {
   })
 
   test('does not run when the registry has lost the hash of one of its files', { tag: '@MF-06' }, async ({ page }) => {
-    await becomeNewCustomer(page.context())
+    await signInAsNewCustomer(page.context())
     await page.route(`${remotesOrigin}/registry.json`, async (route) => {
       const registry = await readRegistry(await readConfiguration('uk'))
       const { photos } = registry.remotes
@@ -56,7 +56,7 @@ test.describe('a release that is not what was published', () => {
   })
 
   test('is not even known when the registry names no hashes at all', { tag: '@MF-06' }, async ({ page }) => {
-    await becomeNewCustomer(page.context())
+    await signInAsNewCustomer(page.context())
     await page.route(`${remotesOrigin}/registry.json`, async (route) => {
       const registry = await readRegistry(await readConfiguration('uk'))
       if (registry.remotes.photos) Reflect.deleteProperty(registry.remotes.photos.current, 'integrity')
@@ -69,7 +69,7 @@ test.describe('a release that is not what was published', () => {
 })
 
 libraryTest.describe('a part that is loaded later', () => {
-  libraryTest.use({ breaksThePage: true })
+  libraryTest.use({ expectsPageErrors: true })
 
   libraryTest('does not run when it was changed on the way', { tag: '@MF-06' }, async ({ page }) => {
     await page.goto('/my-photos/photos')

@@ -3,7 +3,7 @@ import { openAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { calledServices } from '../site/addresses.ts'
+import { apiUrlPattern } from '../site/addresses.ts'
 import { failScript } from '../site/fail-script.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -119,7 +119,7 @@ test(
 
 test.describe(() => {
   // The browser's console is told, too.
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   for (const [name, times] of [
     ['site', 2],
@@ -131,7 +131,7 @@ test.describe(() => {
       { tag: ['@MF-03', '@SH-21'] },
       async ({ page }) => {
         await missScript(page, name, times)
-        const reporting = page.waitForResponse(`${calledServices}/reports/`)
+        const reporting = page.waitForResponse(`${apiUrlPattern}/reports/`)
         await page.goto('/orders')
         await expect(page.getByRole('alert')).toContainText('My account could not be loaded.')
         const report = await reporting

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectEmptyLibrary, openPhotos } from './photo-area.ts'
 import { markOf } from './releases/photos-build.ts'
-import { makeReleaseFolder } from './releases/release-folder.ts'
+import { createReleaseFolder } from './releases/release-folder.ts'
 import { collectReports } from './collected-reports.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
 import { expect, test } from '../site/test.ts'
@@ -33,7 +33,7 @@ test(
   'releases go out, back and wrong while customers use and open the site, and nobody sees an error',
   { tag: ['@MF-04', '@MF-05'] },
   async ({ page, context }) => {
-    const releases = makeReleaseFolder()
+    const releases = createReleaseFolder()
     await releases.release('first')
     await releases.serve(context)
     await openAsNewCustomer(page, '/my-photos/photos')

@@ -1,5 +1,5 @@
 import { photosBuild, type BuildFiles } from './releases/photos-build.ts'
-import { makeReleaseFolder } from './releases/release-folder.ts'
+import { createReleaseFolder } from './releases/release-folder.ts'
 import { expect, test } from '../site/test.ts'
 
 const throwing = (files: BuildFiles): BuildFiles =>
@@ -16,7 +16,7 @@ test(
   async () => {
     // Each trial starts a site of its own.
     test.slow()
-    const releases = makeReleaseFolder()
+    const releases = createReleaseFolder()
     const good = await releases.release('good')
     expect(await releases.releaseHostTried()).toMatch(
       new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is kept as the one that is out`),

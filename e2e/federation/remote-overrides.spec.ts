@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Page } from '@playwright/test'
-import { serveLocally } from './releases/local-build-server.ts'
+import { startLocalBuildServer } from './releases/local-build-server.ts'
 import { markOf, photosBuild } from './releases/photos-build.ts'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin } from '../site/addresses.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Remotes' })
@@ -20,8 +20,8 @@ test(
   'a developer points a remote at a build of their own, for one tab, and it is left by itself when it fails',
   { tag: '@MF-12' },
   async ({ page, context }) => {
-    const local = await serveLocally(photosBuild('local'))
-    await becomeNewCustomer(context)
+    const local = await startLocalBuildServer(photosBuild('local'))
+    await signInAsNewCustomer(context)
     await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
     await expect(emptyLibrary(page)).toBeVisible()
     expect(await markOf(page)).toBe('local')
@@ -54,7 +54,7 @@ test(
   'the panel says what each remote costs, and points one at a local build and back',
   { tag: '@MF-12' },
   async ({ page }) => {
-    const local = await serveLocally(photosBuild('local'))
+    const local = await startLocalBuildServer(photosBuild('local'))
     await openAsNewCustomer(page, '/my-photos/photos')
     await expect(emptyLibrary(page)).toBeVisible()
     await openPanel(page)
@@ -80,11 +80,11 @@ test(
 )
 
 test('production has no panel and ignores the address', { tag: '@MF-12' }, async ({ page }) => {
-  const local = await serveLocally(photosBuild('local'))
+  const local = await startLocalBuildServer(photosBuild('local'))
   await page.route(`${accountOrigin('uk')}/config.json`, (route) =>
-    answerChanged<RuntimeConfig>(route, (config) => ({ ...config, environment: 'p' })),
+    fulfillWithChange<RuntimeConfig>(route, (config) => ({ ...config, environment: 'p' })),
   )
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   await page.goto(`/my-photos/photos?remote.photos=${local.address}`)
   await expect(emptyLibrary(page)).toBeVisible()
   expect(await markOf(page)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { watchLeftovers, type LeftoverWatch } from '@account/shared/testing/watch-leftovers.ts'
 import type { CDPSession, Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { shopOrigin } from '../site/addresses.ts'
@@ -63,7 +63,7 @@ test(
   async ({ page, context }) => {
     test.slow()
     await page.addInitScript(watchLeftovers)
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto('beach.jpg'), jpegPhoto('forest.jpg')])
     await page.goto(`${shopOrigin('uk')}/your-photos`)
     await expect(page.locator('photo-library [data-tile] img').first()).toBeVisible()
@@ -86,7 +86,7 @@ test(
 )
 
 test('several elements come and go without a trace in each other', { tag: '@MF-10' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('beach.jpg')])
   await page.goto(`${shopOrigin('uk')}/your-photos`)
   const first = page.locator('photo-library').first()

@@ -1,5 +1,5 @@
 import type { Cookie } from '@playwright/test'
-import { nodeRequest, type NodeAnswer } from '../site/node-request.ts'
+import { nodeRequest, type NodeResponse } from '../site/node-request.ts'
 
 const cookieOf = (header: string, domain: string): Cookie => {
   const [pair = '', ...attributes] = header.split(/; */)
@@ -23,7 +23,7 @@ const cookieOf = (header: string, domain: string): Cookie => {
 const isOver = ({ expires }: Cookie) => expires !== -1 && expires * 1000 < Date.now()
 
 /** A browser as far as an authority can tell: keeps its cookies, sends its forms and goes where it leads. */
-export const createAuthorityVisitor = (authority: string) => {
+export const createAuthorityClient = (authority: string) => {
   const { hostname, origin } = new URL(authority)
   const cookies = new Map<string, Cookie>()
 
@@ -34,7 +34,7 @@ export const createAuthorityVisitor = (authority: string) => {
     else cookies.set(key, cookie)
   }
 
-  const ask = async (address: string, form?: Record<string, string>): Promise<NodeAnswer> => {
+  const ask = async (address: string, form?: Record<string, string>): Promise<NodeResponse> => {
     const { pathname } = new URL(address)
     const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
     const headers = { accept: 'text/html', cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }
@@ -47,7 +47,7 @@ export const createAuthorityVisitor = (authority: string) => {
   }
 
   /** Resolves to the authority's page where the redirects end, or to the address of another site that they lead to. */
-  const follow = async (at: URL, answer: NodeAnswer): Promise<URL> => {
+  const follow = async (at: URL, answer: NodeResponse): Promise<URL> => {
     const { status, headers, body } = answer
     if (status >= 400) throw new Error(`${at.href} answers ${status}: ${body}`)
     if (typeof headers.location !== 'string') return at

@@ -47,16 +47,16 @@ export const openByRegistering = async (page: Page, path: string, customer = new
 }
 
 /** The browser is that of a new customer of storefront uk, and has opened no page. See: [Note: Signed in past the pages] */
-export const becomeNewCustomer = async (context: BrowserContext, customer = newCustomer()): Promise<NewCustomer> => {
+export const signInAsNewCustomer = async (context: BrowserContext, customer = newCustomer()): Promise<NewCustomer> => {
   await signInByHttp(context, { origin: accountOrigin('uk'), form: '/registration', fields: customer })
   return customer
 }
 
 /** The browser is that of a customer, and has opened no page. See: [Note: Signed in past the pages] */
-export const becomeCustomer = (context: BrowserContext, { email, password }: Account, origin = accountOrigin('uk')) =>
+export const signInAs = (context: BrowserContext, { email, password }: Account, origin = accountOrigin('uk')) =>
   signInByHttp(context, { origin, form: '', fields: { email, password } })
 
-export const becomeDemoAccount = (context: BrowserContext, name: string) => becomeCustomer(context, demoAccount(name))
+export const signInAsDemoAccount = (context: BrowserContext, name: string) => signInAs(context, demoAccount(name))
 
 const openSignedIn = async (page: Page, { href }: URL) => {
   await page.goto(href)
@@ -65,7 +65,7 @@ const openSignedIn = async (page: Page, { href }: URL) => {
 
 /** Opens a page of storefront uk as a new customer. Journeys that are about signing in go by `openByRegistering`. */
 export const openAsNewCustomer = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
-  await becomeNewCustomer(page.context(), customer)
+  await signInAsNewCustomer(page.context(), customer)
   await openSignedIn(page, new URL(path, accountOrigin('uk')))
   return customer
 }
@@ -73,6 +73,6 @@ export const openAsNewCustomer = async (page: Page, path: string, customer = new
 /** Opens a page as a demo account: of storefront uk, unless the path is a whole address. */
 export const openAsDemoAccount = async (page: Page, path: string, name: string) => {
   const address = new URL(path, accountOrigin('uk'))
-  await becomeCustomer(page.context(), demoAccount(name), address.origin)
+  await signInAs(page.context(), demoAccount(name), address.origin)
   await openSignedIn(page, address)
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext, Cookie } from '@playwright/test'
 import { readConfigurationAt } from '../site/configuration.ts'
 import { nodeRequest } from '../site/node-request.ts'
-import { createAuthorityVisitor } from './authority-client.ts'
+import { createAuthorityClient } from './authority-client.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from './token-cookies.ts'
 
 type Entry = {
@@ -46,7 +46,7 @@ const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenAnswer, par
 export const signInByHttp = async (context: BrowserContext, { origin, form, fields }: Entry) => {
   const { authority, clientId, apiAudience, parentDomain } = await readConfigurationAt(origin)
   const endpoints = await readJson<Metadata>(`${authority}/.well-known/openid-configuration`)
-  const visitor = createAuthorityVisitor(authority)
+  const visitor = createAuthorityClient(authority)
   const verifier = randomBytes(32).toString('base64url')
   const shared = { client_id: clientId, redirect_uri: `${origin}/sign-in/callback`, resource: apiAudience }
   const question = new URLSearchParams({

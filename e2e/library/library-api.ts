@@ -43,10 +43,10 @@ export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): 
 const FILES_AT_ONCE = 50
 
 const storeAtOnce = async (authorization: string, files: PhotoFile[]): Promise<void> => {
-  await untilStored(authorization, await Promise.all(files.map((file) => sendByTus(authorization, file))))
+  await waitUntilStored(authorization, await Promise.all(files.map((file) => sendByTus(authorization, file))))
 }
 
-const untilStored = (authorization: string, uploadIds: readonly string[]): Promise<void> =>
+const waitUntilStored = (authorization: string, uploadIds: readonly string[]): Promise<void> =>
   expect
     .poll(
       async () => (await Promise.all(uploadIds.map((id) => outcomeOf(authorization, id)))).map(({ state }) => state),
@@ -55,5 +55,5 @@ const untilStored = (authorization: string, uploadIds: readonly string[]): Promi
     .toEqual(uploadIds.map(() => 'stored'))
 
 /** Resolves when what the page of whoever is signed in sent to this address is a photo of the library. */
-export const untilUploadIsStored = async (context: BrowserContext, location: string): Promise<void> =>
-  untilStored(`Bearer ${await accessTokenOf(context)}`, [location.split('/').at(-1) ?? ''])
+export const waitForStoredUpload = async (context: BrowserContext, location: string): Promise<void> =>
+  waitUntilStored(`Bearer ${await accessTokenOf(context)}`, [location.split('/').at(-1) ?? ''])

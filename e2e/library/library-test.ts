@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { jpegPhoto, pngPhoto } from '../photo-files/photo-files.ts'
 import { test as base } from '../site/test.ts'
 import { storePhotos } from './library-api.ts'
@@ -33,7 +33,7 @@ export const test = base.extend<object, { libraryState: StorageState }>({
   libraryState: [
     async ({ browser }, use) => {
       const context = await browser.newContext()
-      await becomeNewCustomer(context)
+      await signInAsNewCustomer(context)
       await storePhotos(context, photosOfLibrary())
       const state = await context.storageState()
       await context.close()

@@ -29,7 +29,7 @@ export const thumbnailUrl = ({ thumbnails }: Photo, id: '300' | '800' | '1300'):
 }
 
 /** Answers as the back end does when it fails. */
-export const failTemporarily = (route: Route) =>
+export const failWithServerError = (route: Route) =>
   route.request().method() === 'OPTIONS'
     ? route.continue()
     : route.fulfill({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../archives/read-zip.ts'
 import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { failTemporarily } from '../library/timeline-page.ts'
+import { failWithServerError } from '../library/timeline-page.ts'
 import { expect, test } from '../site/test.ts'
 
 test(
@@ -17,7 +17,7 @@ test(
     const number = ((await row.first().getByRole('button').textContent()) ?? '').split(' ').at(-1) ?? ''
 
     // The state of the download is that of one invoice.
-    await page.route('**/HistoricalInvoice/me/pdf/**', failTemporarily)
+    await page.route('**/HistoricalInvoice/me/pdf/**', failWithServerError)
     await row.first().getByRole('button', { name: 'Download PDF' }).click()
     await expect(row.first().getByRole('alert')).toContainText(/Download failed [0-9a-f-]{36}/, { timeout: 30_000 })
     await page.unroute('**/HistoricalInvoice/me/pdf/**')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { zipOf } from '../archives/write-zip.ts'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
-import { accountOrigin, apiOrigin, calledServices, isCallOf } from '../site/addresses.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { accountOrigin, apiOrigin, apiUrlPattern, isApiCall } from '../site/addresses.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -25,7 +25,7 @@ test(
     await openAsNewCustomer(page, '/orders')
     const [confirmed = '', sent = ''] = await buy(context, 'confirmed', 'sent')
     await page.reload()
-    const anonymous = page.waitForRequest((request) => isCallOf(request.url(), 'deliveryDates/'))
+    const anonymous = page.waitForRequest((request) => isApiCall(request.url(), 'deliveryDates/'))
     await page.getByRole('link', { name: `Order ${confirmed}`, exact: true }).click()
     expect(await (await anonymous).allHeaders()).not.toHaveProperty('authorization')
     await expect(page).toHaveURL(`${accountOrigin('uk')}/orders/${confirmed}`)
@@ -72,12 +72,12 @@ test(
   'a voucher that is not there, and one that was taken back, are told apart',
   { tag: '@OR-06' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [unknown = '', withdrawn = ''] = await buy(context, 'production', 'sent')
     await openOrder(page, unknown)
     await expect(panel(page, '2 products')).toContainText('Voucher not found')
     const reported = page.waitForRequest(
-      (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes('vouchers/find'),
+      (request) => isApiCall(request.url(), 'reports') && !!request.postData()?.includes('vouchers/find'),
     )
     await openOrder(page, withdrawn)
     const alert = panel(page, '1 product').getByRole('alert')
@@ -91,7 +91,7 @@ test(
   'the PDF of a product is unpacked and saved under its code; a bad archive is refused',
   { tag: '@OR-03' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [sent = '', pickUp = ''] = await buy(context, 'sent', 'pick-up')
     await openOrder(page, sent)
     const download = page.waitForEvent('download')
@@ -110,7 +110,7 @@ test(
         route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body }),
       )
       const reported = page.waitForRequest(
-        (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes(reason),
+        (request) => isApiCall(request.url(), 'reports') && !!request.postData()?.includes(reason),
       )
       await page.getByRole('button', { name: 'Download PDF' }).click()
       await reported
@@ -125,7 +125,7 @@ test(
 )
 
 test('files that were sent before signing in are found by the order', { tag: '@OR-03' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [app = ''] = await buy(context, 'app')
   await openOrder(page, app)
   await expect(panel(page, 'Your files')).toContainText('sent before signing in')
@@ -135,14 +135,14 @@ test('an order that is not there, or not readable, says so', { tag: '@OR-03' }, 
   await openAsNewCustomer(page, '/orders/GB-NOPE-0001')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   const [confirmed = ''] = await buy(context, 'confirmed')
-  await page.route(`${calledServices}/orders/v1/superorders/**`, (route) =>
+  await page.route(`${apiUrlPattern}/orders/v1/superorders/**`, (route) =>
     route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await openOrder(page, confirmed)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('An error occurred loading this order, please contact us to report this issue.')
   await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.unroute(`${calledServices}/orders/v1/superorders/**`)
+  await page.unroute(`${apiUrlPattern}/orders/v1/superorders/**`)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: `Order ${confirmed}` })).toBeVisible()
 })
@@ -151,10 +151,10 @@ test(
   'without its catalogue an order stands: Channel Not Found, and errors of the query',
   { tag: '@OR-08' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [confirmed = ''] = await buy(context, 'confirmed')
     const answerWith = (json: object) =>
-      page.route(`${calledServices}/merchandise/graphql`, (route) =>
+      page.route(`${apiUrlPattern}/merchandise/graphql`, (route) =>
         route.request().postData()?.includes('query Channels')
           ? route.fallback()
           : route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json }),
@@ -165,7 +165,7 @@ test(
     ] as const) {
       await answerWith(answer)
       const reported = page.waitForRequest(
-        (request) => isCallOf(request.url(), 'reports') && !!request.postData()?.includes(reason),
+        (request) => isApiCall(request.url(), 'reports') && !!request.postData()?.includes(reason),
       )
       await openOrder(page, confirmed)
       await reported
@@ -173,7 +173,7 @@ test(
         'Error: The options of your products could not be loaded',
       )
       await expect(panel(page, '2 products')).toContainText('Photo book A4 landscape')
-      await page.unroute(`${calledServices}/merchandise/graphql`)
+      await page.unroute(`${apiUrlPattern}/merchandise/graphql`)
     }
   },
 )
@@ -185,7 +185,7 @@ const fill = (page: Page, label: string, value: string) =>
     .fill(value)
 
 test('a delivery address is changed while production has not started', { tag: '@OR-04' }, async ({ page, context }) => {
-  const customer = await becomeNewCustomer(context)
+  const customer = await signInAsNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await openOrder(page, confirmed)
   const address = panel(page, 'Delivery address')
@@ -211,7 +211,7 @@ test(
   'a change of address says that it is under way, that it failed, or why it cannot be',
   { tag: '@OR-04' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [pickUp = '', production = '', confirmed = ''] = await buy(context, 'pick-up', 'production', 'confirmed')
     await openOrder(page, pickUp)
     const pickUpPoint = panel(page, 'Pick-up point')
@@ -224,7 +224,7 @@ test(
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toHaveCount(0)
 
     await openOrder(page, confirmed)
-    await page.route(`${calledServices}/orders/v1/superorders/*/deliveryAddress`, (route) =>
+    await page.route(`${apiUrlPattern}/orders/v1/superorders/*/deliveryAddress`, (route) =>
       route.fulfill({
         status: 409,
         headers: { 'access-control-allow-origin': '*' },
@@ -237,8 +237,8 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeFocused()
 
-    await page.route(`${calledServices}/orders/v1/superorders/${confirmed}`, (route) =>
-      answerChanged(route, (body: object) => ({
+    await page.route(`${apiUrlPattern}/orders/v1/superorders/${confirmed}`, (route) =>
+      fulfillWithChange(route, (body: object) => ({
         ...body,
         addressChange: { state: 'inProgress', requestedAt: new Date().toISOString() },
       })),
@@ -246,7 +246,7 @@ test(
     await page.reload()
     await expect(panel(page, 'Delivery address')).toContainText('Your new address is being passed on…')
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toHaveCount(0)
-    await page.unroute(`${calledServices}/orders/v1/superorders/${confirmed}`)
+    await page.unroute(`${apiUrlPattern}/orders/v1/superorders/${confirmed}`)
     await expect(page.getByRole('button', { name: 'Change delivery address' })).toBeVisible()
   },
 )

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { buy, buyMany } from '../site/demo-shop.ts'
-import { calledServices, isCallOf } from '../site/addresses.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { apiUrlPattern, isApiCall } from '../site/addresses.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const order = (page: Page, orderCode: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Order ${orderCode}` }) })
 
 /** Every call of the loop that reads the list. */
-const listCalls = (url: URL) => isCallOf(url.href, 'orders/v2/superorders/me?')
+const listCalls = (url: URL) => isApiCall(url.href, 'orders/v2/superorders/me?')
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -54,7 +54,7 @@ test(
 const colourOf = (element: Element) => getComputedStyle(element).color
 
 test('the query string remembers state, delivery and page', { tag: '@OR-01' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [pickUp = '', home = ''] = await buy(context, 'pick-up', 'confirmed')
   await buyMany(context, 24)
   await page.goto('/orders')
@@ -83,7 +83,7 @@ test(
   'two thousand orders are read call by call, the newest shown at once',
   { tag: '@OR-01' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await buyMany(context, 2000)
     const offsets: string[] = []
     let letOn: () => void = () => undefined
@@ -110,7 +110,7 @@ test(
     tag: '@OR-02',
   },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [unknown = '', gone = '', foreign = '', broken = ''] = await buy(
       context,
       'unknown-status',
@@ -119,7 +119,7 @@ test(
       'confirmed',
     )
     await page.route(listCalls, (route) =>
-      answerChanged<{ superOrders: { orderCode: string }[]; orderCount: number }>(route, (body) => ({
+      fulfillWithChange<{ superOrders: { orderCode: string }[]; orderCount: number }>(route, (body) => ({
         ...body,
         superOrders: body.superOrders.map((sent) => (sent.orderCode === broken ? { orderCode: broken } : sent)),
       })),
@@ -137,7 +137,7 @@ test('until when to order gifts is told above the orders', { tag: '@OR-07' }, as
   const notice = page.getByRole('region', { name: /^In time for/ })
   await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
   await expect(notice).toContainText('Gift cards by e-mail')
-  await page.route(`${calledServices}/cutOff/v1/Campaign/**`, (route) =>
+  await page.route(`${apiUrlPattern}/cutOff/v1/Campaign/**`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await page.reload()

@@ -1,9 +1,9 @@
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
 test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await page.goto(`/orders/${confirmed}`)
   await expect(page.getByRole('region', { name: 'Progress', exact: true })).toBeVisible()
@@ -17,7 +17,7 @@ test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async 
 })
 
 test('the list of orders is on paper without what is only pressed', { tag: '@OR-01' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await page.goto('/orders')
   const order = page.getByRole('article').filter({ hasText: confirmed })

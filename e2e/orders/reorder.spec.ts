@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
-import { accountOrigin, calledServices, shopOrigin } from '../site/addresses.ts'
+import { accountOrigin, apiUrlPattern, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const reorder = (page: Page) => page.getByRole('region', { name: 'Order again', exact: true })
 const action = (page: Page) => reorder(page).getByRole('button', { name: 'Order again in the shop' })
 
 test('what differs is said before the jump to the shop', { tag: '@OR-05' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [sent = '', dearer = '', foreign = '', leather = '', lost = '', gone = ''] = await buy(
     context,
     'sent',
@@ -44,18 +44,18 @@ test('what differs is said before the jump to the shop', { tag: '@OR-05' }, asyn
 })
 
 test('a reorder that would lead away from the shop goes nowhere', { tag: '@OR-05' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [sent = ''] = await buy(context, 'sent')
   await page.goto(`/orders/${sent}`)
   const headers = { 'access-control-allow-origin': '*' }
   for (const ShopUrl of ['javascript:alert(1)', 'https://www.uk.localhost.evil.example/basket', '//evil.example']) {
-    await page.route(`${calledServices}/reorderDirect/**`, (route) => route.fulfill({ headers, json: { ShopUrl } }))
+    await page.route(`${apiUrlPattern}/reorderDirect/**`, (route) => route.fulfill({ headers, json: { ShopUrl } }))
     await action(page).click()
     await expect(reorder(page).getByRole('alert')).toContainText('Error: The order could not be placed again')
-    await page.unroute(`${calledServices}/reorderDirect/**`)
+    await page.unroute(`${apiUrlPattern}/reorderDirect/**`)
   }
   await expect(page).toHaveURL(`${accountOrigin('uk')}/orders/${sent}`)
-  await page.route(`${calledServices}/reorder/**`, (route) => route.fulfill({ status: 400, headers, json: {} }))
+  await page.route(`${apiUrlPattern}/reorder/**`, (route) => route.fulfill({ status: 400, headers, json: {} }))
   await page.reload()
   await expect(reorder(page).getByRole('alert')).toContainText('could not be found out')
 })

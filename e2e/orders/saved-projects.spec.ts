@@ -1,9 +1,9 @@
 import { ProjectPage } from '@account/shared/contracts/project.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { accessTokenOf } from '../identity/token-cookies.ts'
-import { failTemporarily } from '../library/timeline-page.ts'
-import { apiOrigin, calledServices, shopOrigin } from '../site/addresses.ts'
+import { failWithServerError } from '../library/timeline-page.ts'
+import { apiOrigin, apiUrlPattern, shopOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -80,13 +80,13 @@ test(
 )
 
 test('projects that cannot be loaded can be tried again', { tag: '@WI-04' }, async ({ page }) => {
-  await becomeNewCustomer(page.context())
-  await page.route(`${calledServices}/projects/**`, failTemporarily)
+  await signInAsNewCustomer(page.context())
+  await page.route(`${apiUrlPattern}/projects/**`, failWithServerError)
   await page.goto(path)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('Error: Your projects could not be loaded')
   await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.unroute(`${calledServices}/projects/**`)
+  await page.unroute(`${apiUrlPattern}/projects/**`)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: "You haven't started any projects yet" })).toBeVisible()
 })

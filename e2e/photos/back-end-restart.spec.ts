@@ -12,7 +12,7 @@ import { apiOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
-import { sendSlowly } from './uploads/slow-connection.ts'
+import { uploadSlowly } from './uploads/slow-connection.ts'
 
 // One back end, killed by one test at a time.
 test.describe.configure({ mode: 'serial' })
@@ -84,7 +84,7 @@ test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async
   // A dead connection is given up after ten seconds, and a new back end needs some to start.
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
-  const restore = await sendSlowly(page, [heavyJpeg('large.jpg', 16)], { megabytesPerSecond: 2 })
+  const restore = await uploadSlowly(page, [heavyJpeg('large.jpg', 16)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   await killBackend()
   await restore()

@@ -2,13 +2,13 @@ import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../archives/read-zip.ts'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { expect as expectInLibrary, test as libraryTest } from '../library/library-test.ts'
-import { failTemporarily } from '../library/timeline-page.ts'
+import { failWithServerError } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -25,7 +25,7 @@ test(
   { tag: ['@DL-01', '@DL-02', '@DL-04'] },
   async ({ page, context }) => {
     const files = photos()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, files)
     await page.goto('/my-photos/photos')
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
@@ -59,10 +59,10 @@ test(
   'a photo is saved from a page that was open when its address ended',
   { tag: '@DL-01' },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photos())
     await page.route(/\/photos\/photos\/timeline\//, (route) =>
-      answerChanged<PhotoPage>(route, ({ images, ...rest }) => ({
+      fulfillWithChange<PhotoPage>(route, ({ images, ...rest }) => ({
         ...rest,
         images: images.map((photo) => ({
           ...photo,
@@ -84,7 +84,7 @@ test(
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/downloads')
     await expect(page.getByText('You have no downloads')).toBeVisible()
-    await page.route(/\/downloads\/downloads$/, failTemporarily)
+    await page.route(/\/downloads\/downloads$/, failWithServerError)
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Unable to display downloads.')
 
@@ -107,7 +107,7 @@ test(
   'the connection that tells of an archive is opened again when it breaks, and the archive still comes',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photos())
     let isDown = true
     let refused = 0
@@ -130,7 +130,7 @@ test(
 )
 
 libraryTest('more than a hundred photos are not offered as one archive', { tag: '@DL-03' }, async ({ page }) => {
-  await page.route(/\/photos\/users\/timeline$/, (route) => answerChanged(route, () => ({ 2024: { 5: 101 } })))
+  await page.route(/\/photos\/users\/timeline$/, (route) => fulfillWithChange(route, () => ({ 2024: { 5: 101 } })))
   await page.goto('/my-photos/photos')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   const download = page.getByRole('toolbar').getByRole('button', { name: 'Download' })

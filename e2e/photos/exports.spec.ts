@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../archives/read-zip.ts'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { pngPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
@@ -15,7 +15,7 @@ test(
   { tag: ['@EX-01', '@EX-02', '@EX-03'] },
   async ({ page, context }) => {
     test.slow()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const files = Array.from({ length: PHOTOS }, (_, index) =>
       pngPhoto(`${String(index).padStart(3, '0')}.png`, { width: 48, height: 32 }),
     )
@@ -52,7 +52,7 @@ test(
   'an export that failed says so, and can be made anew',
   { tag: ['@EX-01', '@EX-02'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, [pngPhoto('only.png')])
     const backupId = '0195d3a0-0000-7000-8000-000000000001'
     await page.route(`**/exports/backups/${backupId}`, (route) =>
@@ -68,7 +68,7 @@ test(
 )
 
 test('the flag for made-up dates shows two months, and touches no account', { tag: '@EX-04' }, async ({ page }) => {
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1

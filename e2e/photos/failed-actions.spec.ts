@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
-import { failTemporarily, monthRegion } from '../library/timeline-page.ts'
+import { failWithServerError, monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const photosOfJune = () => [1, 2, 3].map((day) => jpegPhoto(`june-${day}.jpg`, { takenAt: `2021:06:0${day} 10:00:00` }))
 
 const failing = (page: Page, path: RegExp, method: string) =>
-  page.route(path, (route) => (route.request().method() === method ? failTemporarily(route) : route.fallback()))
+  page.route(path, (route) => (route.request().method() === method ? failWithServerError(route) : route.fallback()))
 
 /** What is deleted may be taken back for eight seconds, and is tried three times. */
 const patiently = { timeout: 60_000 }
@@ -20,7 +20,7 @@ test(
   { tag: ['@DL-05', '@DL-07', '@AL-10', '@AL-11'] },
   async ({ page, context }) => {
     test.slow()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune())
     const { albumId } = await makeAlbum(context, 'June', 3)
 
@@ -62,7 +62,7 @@ test(
   'an archive that cannot be made is told as failed, after it was told as begun',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune())
     let state = 'IN_PROGRESS'
     const sockets: { close: () => Promise<void> }[] = []
@@ -72,7 +72,7 @@ test(
     })
     await page.route(/\/downloads\/downloads$/, (route) =>
       route.request().method() === 'GET'
-        ? answerChanged(route, ({ items }: { items: object[] }) => ({
+        ? fulfillWithChange(route, ({ items }: { items: object[] }) => ({
             items: items.map((item) => ({ ...item, state })),
           }))
         : route.continue(),
@@ -88,13 +88,13 @@ test(
 )
 
 test.describe('a browser in which the site cannot run', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test(
     'the page says that something unexpected has happened, with a reference',
     { tag: '@SH-21' },
     async ({ page }) => {
-      await becomeNewCustomer(page.context())
+      await signInAsNewCustomer(page.context())
       await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
       await page.goto('/my-photos/photos')
       const alert = page.getByRole('alert')

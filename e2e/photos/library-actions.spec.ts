@@ -1,8 +1,8 @@
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
-import { failTemporarily, monthRegion } from '../library/timeline-page.ts'
+import { failWithServerError, monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const path = '/my-photos/photos'
@@ -15,11 +15,11 @@ test(
   { tag: ['@EX-01', '@EX-02', '@EX-03'] },
   async ({ page, context }) => {
     test.slow()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune())
     await page.goto(path)
     const request = page.getByRole('button', { name: 'Export photos' })
-    await page.route('**/exports/backups', failTemporarily)
+    await page.route('**/exports/backups', failWithServerError)
     await request.click()
     await expect(page.getByText('Export error')).toBeVisible()
     await page.unroute('**/exports/backups')
@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Download .zip' }).first().click()
     expect((await download).suggestedFilename()).toMatch(/^photo-export-1-of-\d+\.zip$/)
 
-    await page.route('**/chunks/1/url', failTemporarily)
+    await page.route('**/chunks/1/url', failWithServerError)
     await page.getByRole('button', { name: 'Download .zip' }).first().click()
     await expect(page.getByText("We've run into a problem exporting your photos...")).toBeVisible({ timeout: 30_000 })
     await page.getByRole('alert').getByRole('link', { name: 'My photos' }).click()
@@ -65,7 +65,7 @@ test(
   'photos are handed over to the editor of the shop, after three seconds; a failure says so',
   { tag: ['@TL-02', '@DL-08'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune())
     await page.goto(path)
     await page.getByRole('button', { name: 'Order photo prints' }).click()
@@ -73,7 +73,7 @@ test(
     await expect(order).toBeDisabled()
     await page.getByRole('checkbox', { name: 'Select all photos of June 2021' }).click()
 
-    await page.route('**/selections/temp-selections', failTemporarily)
+    await page.route('**/selections/temp-selections', failWithServerError)
     await order.click()
     await expect(page.getByText('Error transferring photos. Try again.')).toBeVisible({ timeout: 30_000 })
     await page.unroute('**/selections/temp-selections')
@@ -98,7 +98,7 @@ test(
 
 test('all photos are deleted once the word was typed', { tag: ['@TL-13', '@DL-06'] }, async ({ page, context }) => {
   test.slow()
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   await storePhotos(context, photosOfJune())
   await page.goto(path)
   await page.getByRole('button', { name: 'Delete all photos' }).click()
@@ -117,11 +117,11 @@ test(
   'the critical storage period is told once per session of the browser, and can be extended',
   { tag: ['@EX-04', '@EX-05'] },
   async ({ page }) => {
-    await becomeNewCustomer(page.context())
+    await signInAsNewCustomer(page.context())
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
     await page.route('**/accounts/getaccountinformation', (route) =>
       route.request().method() === 'GET'
-        ? answerChanged(route, (account: object) => ({ ...account, projectedDeletionDate: tomorrow }))
+        ? fulfillWithChange(route, (account: object) => ({ ...account, projectedDeletionDate: tomorrow }))
         : route.continue(),
     )
     await page.goto(path)

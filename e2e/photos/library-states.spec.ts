@@ -1,9 +1,9 @@
 import type { Activation } from '@account/shared/contracts/activation.ts'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { makeAlbum } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const LEAST_BAR_PIXELS = 150
@@ -13,9 +13,9 @@ for (const [status, title] of [
   ['DELETING', 'Your photos are being deleted'],
 ] as const)
   test(`a library that is ${status} shows that something goes on`, { tag: '@UP-05' }, async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await page.route('**/users/activate', (route) =>
-      route.request().method() === 'GET' ? answerChanged(route, (): Activation => ({ status })) : route.fallback(),
+      route.request().method() === 'GET' ? fulfillWithChange(route, (): Activation => ({ status })) : route.fallback(),
     )
     for (const viewport of [
       { width: 320, height: 568 },
@@ -34,7 +34,7 @@ test(
   'once all photos are deleted, the albums that were looked at before hold none of them',
   { tag: ['@DL-06', '@AL-06'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(
       context,
       [1, 2, 3].map((day) => jpegPhoto(`day-${day}.jpg`, { takenAt: `2024:06:0${day} 10:00:00` })),

@@ -1,4 +1,4 @@
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { deleteFirstPhotos, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
@@ -12,7 +12,7 @@ test(
   { tag: '@DL-08' },
   async ({ page, context }) => {
     test.slow()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const [june, july] = ['2021:06:01 10:00:00', '2021:07:01 10:00:00']
     await storePhotos(context, [jpegPhoto('june-0.jpg', { takenAt: june }), jpegPhoto('june-1.jpg', { takenAt: june })])
     await storePhotos(context, [jpegPhoto('july.jpg', { takenAt: july })])
@@ -70,7 +70,7 @@ test(
 )
 
 test('the tray can be emptied, and a photo that is deleted leaves it', { tag: '@DL-08' }, async ({ page, context }) => {
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const takenAt = '2021:06:01 10:00:00'
   await storePhotos(
     context,

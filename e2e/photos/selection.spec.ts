@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { expect, test } from '../library/library-test.ts'
-import { failTemporarily, monthRegion } from '../library/timeline-page.ts'
+import { failWithServerError, monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { test as signedOutTest } from '../site/test.ts'
 
@@ -165,7 +165,7 @@ signedOutTest(
   { tag: ['@TL-12', '@DL-05'] },
   async ({ page, context }) => {
     signedOutTest.slow()
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(
       context,
       [0, 1, 2].map((index) => jpegPhoto(`june-${index}.jpg`, { takenAt: `2021:06:0${index + 1} 10:00:00` })),
@@ -178,7 +178,7 @@ signedOutTest(
     await page.route('**/photos/photos', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue()
       tries += 1
-      return failTemporarily(route)
+      return failWithServerError(route)
     })
     await june
       .getByRole('link')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consentCookies } from '../site/consent-cookie.ts'
-import { becomeNewCustomer, becomeCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, signInAs } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
@@ -23,7 +23,7 @@ test(
   'two browsers of one customer see each other’s deletions as they happen',
   { tag: ['@TL-12', '@DL-05'] },
   async ({ page, context, browser, baseURL }) => {
-    const customer = await becomeNewCustomer(context)
+    const customer = await signInAsNewCustomer(context)
     const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
     await storePhotos(
       context,
@@ -33,7 +33,7 @@ test(
 
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
     await elsewhere.addCookies(consentCookies('00'))
-    await becomeCustomer(elsewhere, customer)
+    await signInAs(elsewhere, customer)
     const other = await elsewhere.newPage()
 
     const [hereFollows, otherFollows] = [isFollowing(page), isFollowing(other)]

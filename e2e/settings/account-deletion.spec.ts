@@ -5,7 +5,7 @@ import { accessTokenOf, tokenCookies } from '../identity/token-cookies.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { apiOrigin, calledServices } from '../site/addresses.ts'
+import { apiOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -77,7 +77,7 @@ test(
     await expect(stranger.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
     await foreign.close()
 
-    const confirmation = `${calledServices}/identity/v2/identities/**/confirm`
+    const confirmation = `${apiUrlPattern}/identity/v2/identities/**/confirm`
     await page.route(confirmation, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
     )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
-import { calledServices } from '../site/addresses.ts'
-import { loseNextAnswer } from '../site/lost-response.ts'
+import { apiUrlPattern } from '../site/addresses.ts'
+import { loseNextResponse } from '../site/lose-next-response.ts'
 import { expect, test } from '../site/test.ts'
 
-const addresses = `${calledServices}/customers/customers/me/addresses`
+const addresses = `${apiUrlPattern}/customers/customers/me/addresses`
 
 /** Only the British call it a postcode. */
 const nameOf = (label: string) =>
@@ -146,7 +146,7 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, '/settings/new-address')
     await fillIn(page)
-    await loseNextAnswer(page, { urlPattern: addresses })
+    await loseNextResponse(page, { urlPattern: addresses })
     await save(page)
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Unable to save changes. Please try again')

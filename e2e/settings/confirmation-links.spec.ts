@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
-import { becomeNewCustomer, openAsNewCustomer, signIn } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -19,7 +19,7 @@ test(
   'a token that is missing, malformed or unknown is a failure page, never a blank one',
   { tag: '@CO-04' },
   async ({ page }) => {
-    await becomeNewCustomer(page.context())
+    await signInAsNewCustomer(page.context())
     for (const { path, button, title } of failures) {
       await page.goto(path)
       await expect(heading(page, title)).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../site/axe.ts'
 import { newCustomer, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { tokenCookies } from '../identity/token-cookies.ts'
 import { mailedLink } from '../site/inbox.ts'
-import { calledServices } from '../site/addresses.ts'
+import { apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -64,7 +64,7 @@ test('an address in use and too many requests are told apart', { tag: '@SE-05' }
   await expect(field).toHaveValue('emma@example.com')
   await expect(field).toBeFocused()
 
-  const changes = `${calledServices}/identity/v2/identities/**`
+  const changes = `${apiUrlPattern}/identity/v2/identities/**`
   await page.route(changes, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await ask(page, anEmail())
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to save changes. Please try again')

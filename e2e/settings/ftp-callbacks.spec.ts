@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { openAsDemoAccount } from '../identity/customer.ts'
-import { accountOrigin, calledServices } from '../site/addresses.ts'
+import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 
-const self = `${calledServices}/customers/customers/me`
+const self = `${apiUrlPattern}/customers/customers/me`
 
 // Businesses of the Irish shop, one a test: no other test changes where they are called.
 test.use({ baseURL: accountOrigin('ie') })

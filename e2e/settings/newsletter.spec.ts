@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../site/inbox.ts'
-import { calledServices, shopOrigin } from '../site/addresses.ts'
+import { apiUrlPattern, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const aReader = () => `reader+${randomUUID()}@example.com`
@@ -22,7 +22,7 @@ test(
     await subscribe(page, email)
     const link = await mailedLink(email, 'newsletter')
 
-    const confirmations = `${calledServices}/newsletter/**`
+    const confirmations = `${apiUrlPattern}/newsletter/**`
     await page.route(confirmations, (route) => route.abort('connectionrefused'))
     await page.goto(link)
     await expect(page).toHaveURL('/subscription-confirmation')

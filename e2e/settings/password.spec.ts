@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
-import { becomeCustomer, openAsNewCustomer, signIn } from '../identity/customer.ts'
+import { signInAs, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { tokenCookies } from '../identity/token-cookies.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { expect, test } from '../site/test.ts'
@@ -100,7 +100,7 @@ test(
   async ({ page, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings')
     const elsewhere = await browser.newContext()
-    await becomeCustomer(elsewhere, customer)
+    await signInAs(elsewhere, customer)
     const library = await elsewhere.newPage()
     await library.goto('/my-photos/photos')
     await showPhoneCode(library)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, calledServices } from '../site/addresses.ts'
+import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { backEndLogs } from '../site/back-end-logs.ts'
 import { expect, test } from '../site/test.ts'
 
-const method = `${calledServices}/customers/customers/me/payment-method`
+const method = `${apiUrlPattern}/customers/customers/me/payment-method`
 
 // Businesses of the Irish shop, one a test: no other test changes how they pay.
 test.use({ baseURL: accountOrigin('ie') })

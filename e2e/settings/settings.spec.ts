@@ -1,8 +1,8 @@
-import { becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { calledServices } from '../site/addresses.ts'
+import { signInAsNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-const self = `${calledServices}/customers/customers/me`
+const self = `${apiUrlPattern}/customers/customers/me`
 
 test('a customer changes the own name, and is told when that fails', { tag: '@SE-02' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
@@ -25,7 +25,7 @@ test('a customer changes the own name, and is told when that fails', { tag: '@SE
 })
 
 test('settings that cannot be loaded say so and can be tried again', { tag: '@SE-01' }, async ({ page }) => {
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   const open = { 'access-control-allow-origin': '*' }
   await page.route(self, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
   await page.goto('/settings')

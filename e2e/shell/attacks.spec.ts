@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import type { Page, Request } from '@playwright/test'
 import {
-  becomeNewCustomer,
+  signInAsNewCustomer,
   newCustomer,
   openAsDemoAccount,
   openAsNewCustomer,
@@ -15,8 +15,8 @@ import { makeAlbum } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { buy } from '../site/demo-shop.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { accountOrigin, apiOrigin, calledServices, isCallOf, shopOrigin, sitePort } from '../site/addresses.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { accountOrigin, apiOrigin, apiUrlPattern, isApiCall, shopOrigin, sitePort } from '../site/addresses.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const account = accountOrigin('uk')
@@ -61,7 +61,7 @@ test('a token is in no address, and in no call but those of the API', async ({ p
     const { origin, href } = new URL(request.url())
     for (const token of tokens) expect(href).not.toContain(token.split('.').at(-1))
     const { authorization, cookie = '' } = await request.allHeaders()
-    if (isCallOf(href, '') || origin === apiOrigin) callsWithToken += authorization === undefined ? 0 : 1
+    if (isApiCall(href, '') || origin === apiOrigin) callsWithToken += authorization === undefined ? 0 : 1
     else expect([href, authorization]).toEqual([href, undefined])
     // The browser gives the shop's own names their cookies, which the edge takes away: see the tests of `tools/edge-production`.
     if (origin === account || origin === authority('uk')) continue
@@ -104,13 +104,13 @@ test('a script that a customer wrote into a name is text wherever it is shown', 
 
 test('a script in the name of a campaign, whose voucher a customer used, is text', async ({ page, context }) => {
   const ran = whatRan(page)
-  await becomeNewCustomer(context)
+  await signInAsNewCustomer(context)
   const [code = ''] = await buy(context, 'confirmed')
   const campaignName = `<img src=x onerror=alert(1)> {{7*7}} <a href="javascript:alert(1)">${'books'.repeat(400)}</a>`
-  await page.route(`${calledServices}/**/campaigns/offers/**`, (route) =>
+  await page.route(`${apiUrlPattern}/**/campaigns/offers/**`, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
-      : answerChanged<VoucherOffer>(route, (offer) => ({ ...offer, campaignName })),
+      : fulfillWithChange<VoucherOffer>(route, (offer) => ({ ...offer, campaignName })),
   )
   await page.goto(`/orders/${code}`)
   await expect(page.getByRole('region', { name: '2 products' })).toContainText(campaignName)
@@ -147,7 +147,7 @@ test('mark-up in the texts of a storefront is refused or text, also where ours h
 
 test.describe('a page that frames the site', () => {
   // The browser says on the console that it was forbidden.
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('sees nothing of it from elsewhere, and sees it from the shop', async ({ page }) => {
     await openAsNewCustomer(page, '/orders')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
@@ -65,7 +65,7 @@ test.describe('who has not said anything about cookies yet', () => {
     'selects photos and answers, neither of which lies over the other',
     { tag: ['@TL-12', '@SH-23'] },
     async ({ page, context }) => {
-      await becomeNewCustomer(context)
+      await signInAsNewCustomer(context)
       await storePhotos(context, [jpegPhoto('one.jpg')])
       await page.setViewportSize(TELEPHONE)
       await page.goto('/my-photos/photos')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
-  becomeCustomer,
-  becomeDemoAccount,
-  becomeNewCustomer,
+  signInAs,
+  signInAsDemoAccount,
+  signInAsNewCustomer,
   demoAccount,
   newCustomer,
   openAsNewCustomer,
 } from '../identity/customer.ts'
-import { accountOrigin, isCallOf } from '../site/addresses.ts'
+import { accountOrigin, isApiCall } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -68,7 +68,7 @@ const overflowOf = async (page: Page, path: string) => {
 
 test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await becomeDemoAccount(page.context(), 'emma')
+  await signInAsDemoAccount(page.context(), 'emma')
   for (const path of [
     '/',
     '/orders',
@@ -88,7 +88,7 @@ for (const code of ['de', 'fr', 'it', 'pl'])
   test(`every page works at 320 px in the words of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 568 })
-    await becomeCustomer(page.context(), demoAccount('emma'), accountOrigin(code))
+    await signInAs(page.context(), demoAccount('emma'), accountOrigin(code))
     for (const path of [
       '/',
       '/orders',
@@ -136,12 +136,12 @@ test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({
 })
 
 test('an uploadUrl that is no page of the storefront is ignored and reported', { tag: '@SH-27' }, async ({ page }) => {
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/']) {
     const report = page.waitForRequest(
       (request) =>
         request.method() === 'POST' &&
-        isCallOf(request.url(), 'reports') &&
+        isApiCall(request.url(), 'reports') &&
         (request.postDataJSON() as { action: string }).action === 'navigation/upload-url',
     )
     await page.goto(`/orders?uploadUrl=${encodeURIComponent(uploadUrl)}`)
@@ -157,7 +157,7 @@ test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, as
     'request',
     (request) => request.method() === 'POST' && request.url().includes('/reports') && reports.push(request.url()),
   )
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   await page.goto(`/orders?uploadUrl=${encodeURIComponent('http://upload.uk.localhost/app')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBe('http://upload.uk.localhost/app')

@@ -1,5 +1,5 @@
-import { becomeNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
-import { calledServices, sitePort } from '../site/addresses.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
+import { apiUrlPattern, sitePort } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const operations = `http://api.localhost:${sitePort}/operations`
@@ -9,8 +9,8 @@ test(
   'a failed action can be quoted by the customer and found by its id, with nothing personal in it',
   { tag: '@SH-21' },
   async ({ page }) => {
-    const customer = await becomeNewCustomer(page.context())
-    await page.route(`${calledServices}/orders/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
+    const customer = await signInAsNewCustomer(page.context())
+    await page.route(`${apiUrlPattern}/orders/**`, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
     await page.goto('/orders?confirmation-token=very-secret')
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Error: Your orders could not be loaded')
@@ -35,7 +35,7 @@ test(
 )
 
 test.describe('an error that nobody caught', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
   test('is reported by the host', { tag: '@SH-21' }, async ({ page }) => {
     await openAsNewCustomer(page, '/orders')
     const name = `Broken-${Date.now()}`

@@ -16,7 +16,7 @@ const writtenValues = (answer: unknown): string[] =>
     : []
 
 /** Names, titles and the like that the back end has answered to the page, from now on. */
-export const collectData = (page: Page): Set<string> => {
+export const collectServerTexts = (page: Page): Set<string> => {
   const data = new Set<string>()
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.startsWith('application/json')) return

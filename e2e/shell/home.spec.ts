@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { calledServices, remotesOrigin, shopOrigin } from '../site/addresses.ts'
+import { signInAsNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { apiUrlPattern, remotesOrigin, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -48,22 +48,22 @@ for (const { name, service, remaining } of [
   { name: 'Photo storage', service: 'accounts', remaining: ['Latest order', 'Saved projects'] },
 ]) {
   test(`when ${service} fails, only '${name}' says so, and can be tried again`, { tag: '@SH-25' }, async ({ page }) => {
-    await becomeNewCustomer(page.context())
-    await page.route(`${calledServices}/${service}/**`, (route) =>
+    await signInAsNewCustomer(page.context())
+    await page.route(`${apiUrlPattern}/${service}/**`, (route) =>
       route.fulfill({ status: 400, headers: open, json: {} }),
     )
     await page.goto('/')
     await expect(panel(page, name).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
     for (const other of remaining) await expect(panel(page, other).getByRole('alert')).toHaveCount(0)
     await expect(panel(page, 'My details')).toContainText('@example.com')
-    await page.unroute(`${calledServices}/${service}/**`)
+    await page.unroute(`${apiUrlPattern}/${service}/**`)
     await panel(page, name).getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
   })
 }
 
 test.describe('while the orders remote is away', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
   test('the other panels stand', { tag: '@SH-25' }, async ({ page }) => {
     await page.route(`${remotesOrigin}/orders/**`, (route) => route.abort('connectionrefused'))
     await openAsNewCustomer(page, '/')

@@ -1,9 +1,9 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Page } from '@playwright/test'
 import { newCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { collectData, hardCodedTexts } from './hard-coded-texts.ts'
+import { collectServerTexts, hardCodedTexts } from './hard-coded-texts.ts'
 import { languageOf } from './languages.ts'
-import { accountOrigin, isCallOf } from '../site/addresses.ts'
+import { accountOrigin, isApiCall } from '../site/addresses.ts'
 import { readConfiguration } from '../site/configuration.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { storefrontList } from '../site/storefront-list.ts'
@@ -22,7 +22,7 @@ const registerInAnyLanguage = async (page: Page) => {
 const reportedActions = (page: Page) => {
   const actions: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && isCallOf(request.url(), 'reports'))
+    if (request.method() === 'POST' && isApiCall(request.url(), 'reports'))
       actions.push(String((request.postDataJSON() as { action?: unknown }).action))
   })
   return actions
@@ -132,13 +132,13 @@ const expectNoHardCodedText = async (page: Page, data: Iterable<string>) => {
 }
 
 test('no text is written into the code, for a new customer', { tag: '@SH-08' }, async ({ page }) => {
-  const data = collectData(page).add('Pixhaven').add('RA')
+  const data = collectServerTexts(page).add('Pixhaven').add('RA')
   await openAsNewCustomer(page, '/?locale=pseudo')
   await expectNoHardCodedText(page, data)
 })
 
 test('no text is written into the code, for a customer with orders and photos', { tag: '@SH-08' }, async ({ page }) => {
-  const data = collectData(page).add('Pixhaven').add('EL')
+  const data = collectServerTexts(page).add('Pixhaven').add('EL')
   await openAsDemoAccount(page, '/?locale=pseudo', 'emma')
   await expectNoHardCodedText(page, data)
 })

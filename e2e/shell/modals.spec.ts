@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openModalOf, releaseLendingRemotes, showToastOf } from './service-remotes.ts'
+import { openModalOf, releaseServiceRemotes, showToastOf } from './service-remotes.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -11,7 +11,7 @@ const isPageInert = (page: Page) => page.locator('#site').evaluate((site) => (si
 const canScroll = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
 
 const openHome = async (page: Page) => {
-  await releaseLendingRemotes(page)
+  await releaseServiceRemotes(page)
   await openAsNewCustomer(page, '/')
   await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
   await expect(page.getByText('The panel latest-order of orders')).toBeVisible()

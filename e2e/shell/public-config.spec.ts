@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@account/shared/contracts/public-config.ts'
 import type { Page, Route } from '@playwright/test'
 import { openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, calledServices, isCallOf, shopOrigin } from '../site/addresses.ts'
+import { accountOrigin, apiUrlPattern, isApiCall, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-const configurations = `${calledServices}/configuration/*`
+const configurations = `${apiUrlPattern}/configuration/*`
 const headerMenu = (page: Page) => page.getByRole('navigation', { name: /shop$/ })
 const footerMenu = (page: Page) => page.getByRole('navigation', { name: /^More of/ })
 const open = { 'access-control-allow-origin': '*' }
@@ -12,7 +12,7 @@ const open = { 'access-control-allow-origin': '*' }
 const watchReports = (page: Page) => {
   const actions: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'POST' || !isCallOf(request.url(), 'reports')) return
+    if (request.method() !== 'POST' || !isApiCall(request.url(), 'reports')) return
     actions.push((request.postDataJSON() as { action: string }).action)
   })
   return actions

@@ -115,7 +115,7 @@ test('a page whose address holds the token of a mail tells nobody where it was a
 })
 
 test.describe('a line that was smuggled in', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('makes neither a script of another address, nor one of text, nor mark-up', async ({ page }) => {
     await page.goto('/account-deleted')
@@ -166,7 +166,7 @@ test('every policy says where its breaches are told', async () => {
 })
 
 test.describe('a page that asks for what it may not have', () => {
-  test.use({ breaksThePage: true })
+  test.use({ expectsPageErrors: true })
 
   test('is told of by the browser, without what addresses hold', async ({ page }) => {
     await page.goto('/account-deleted?confirmation-token=very-secret')

@@ -57,7 +57,7 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 const open = { 'access-control-allow-origin': '*' }
 
 /** Makes the page believe that releases of two remotes are out which do as the test says. */
-export const releaseLendingRemotes = async (page: Page) => {
+export const releaseServiceRemotes = async (page: Page) => {
   const names = ['photos', 'orders'] as const
   const folderOf = (name: RemoteName) => `${remotesOrigin}/${name}/0.0.0-lending`
   await page.route(`${remotesOrigin}/registry.json`, async (route) => {

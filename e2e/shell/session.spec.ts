@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { releaseLendingRemotes } from './service-remotes.ts'
+import { releaseServiceRemotes } from './service-remotes.ts'
 import { demoAccount, newCustomer, openByRegistering, register, signIn } from '../identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
-import { calledServices, shopOrigin, sitePort } from '../site/addresses.ts'
-import { answerChanged } from '../site/changed-response.ts'
+import { apiUrlPattern, shopOrigin, sitePort } from '../site/addresses.ts'
+import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -26,7 +26,7 @@ const jwtWith = (token: string, changes: Record<string, unknown>) => {
 
 /** The authority's own answer, with tokens that carry more claims than browsers keep in a cookie. */
 const answerWithSixtyClaims = (route: Route) =>
-  answerChanged<{ id_token: string }>(route, (tokens) => ({
+  fulfillWithChange<{ id_token: string }>(route, (tokens) => ({
     ...tokens,
     id_token: jwtWith(
       tokens.id_token,
@@ -169,11 +169,11 @@ for (const { fate, answer } of [
     { tag: '@SH-13' },
     async ({ page, context }) => {
       await openByRegistering(page, '/orders')
-      await page.route(`${calledServices}/customers/customers/me`, async (route) => {
+      await page.route(`${apiUrlPattern}/customers/customers/me`, async (route) => {
         const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
         if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
         if (answer) return route.fulfill({ ...answer, headers })
-        return answerChanged<object>(route, (customer) => ({ ...customer, accountDeleted: true }))
+        return fulfillWithChange<object>(route, (customer) => ({ ...customer, accountDeleted: true }))
       })
       const signOut = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
       await page.goto('/orders')
@@ -211,7 +211,7 @@ test('a remote can ask that the sign-in be fresh before a sensitive change', { t
       return lent.photos.session.requireFreshSignIn().then(() => 'fresh')
     })
   await page.clock.install()
-  await releaseLendingRemotes(page)
+  await releaseServiceRemotes(page)
   await openByRegistering(page, '/?foo=bar')
   await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
   expect(await requireFreshSignIn()).toBe('fresh')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
-import { calledServices, sitePort } from '../site/addresses.ts'
+import { apiUrlPattern, sitePort } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Ask customer care' })
@@ -50,7 +50,7 @@ test(
 
 test('a question that cannot be sent stays, with an id to quote', { tag: '@SH-24' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders?supportChat=true')
-  await page.route(`${calledServices}/support/**`, (route) => route.abort('connectionrefused'))
+  await page.route(`${apiUrlPattern}/support/**`, (route) => route.abort('connectionrefused'))
   await opener(page).click()
   await panel(page).getByLabel('Your question').fill('Hello')
   await panel(page).getByRole('button', { name: 'Send' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { accessTokenOf } from '../identity/token-cookies.ts'
-import { apiOrigin, calledServices } from '../site/addresses.ts'
+import { apiOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -26,7 +26,7 @@ for (const viewport of [
     { tag: '@SH-20' },
     async ({ page, context }) => {
       await page.setViewportSize(viewport)
-      await becomeNewCustomer(context)
+      await signInAsNewCustomer(context)
       const answer = await nodeRequest(`${apiOrigin}/projects/api/v2/project`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ for (const viewport of [
       expect(answer.status, answer.body).toBe(201)
       await page.goto('/saved-projects')
       // A failure stays until it is dismissed.
-      await page.route(`${calledServices}/projects/**`, (route) =>
+      await page.route(`${apiUrlPattern}/projects/**`, (route) =>
         route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
       )
       await page.getByRole('button', { name: 'Delete Our year' }).click()

@@ -18,10 +18,10 @@ export const remotesOrigin = `http://remotes.localhost:${sitePort}`
 export const apiOrigin = `http://api.localhost:${sitePort}`
 
 /** Where pages of any storefront call the services, as a pattern of addresses. */
-export const calledServices = `http://account.*.localhost:${sitePort}/api`
+export const apiUrlPattern = `http://account.*.localhost:${sitePort}/api`
 
 /** Whether a page of any storefront calls a service by an address that begins like this: `orders/v2/`. */
-export const isCallOf = (address: string, beginning: string): boolean => {
+export const isApiCall = (address: string, beginning: string): boolean => {
   const { hostname, port, pathname, search } = new URL(address)
   const isSite = /^account\.\w+\.localhost$/.test(hostname) && port === String(sitePort)
   return isSite && `${pathname}${search}`.startsWith(`/api/${beginning}`)

@@ -1,14 +1,14 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
 
 type NodeRequest = { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer | string }
-export type NodeAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+export type NodeResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 /**
  * A call from the test itself. Node does not resolve *.localhost everywhere, so it goes to the loopback address and
  * carries the name in its Host header, as a browser would.
  */
 export const nodeRequest = (address: string, { method = 'GET', headers, body }: NodeRequest = {}) =>
-  new Promise<NodeAnswer>((resolve, reject) => {
+  new Promise<NodeResponse>((resolve, reject) => {
     const { host, port, pathname, search } = new URL(address)
     const call = request(
       { host: '127.0.0.1', port, path: `${pathname}${search}`, method, headers: { ...headers, host } },

@@ -53,7 +53,11 @@ const manifestOf = (name: string) =>
   })
 
 /** Writes a release of the photo remote by hand, serves it to this page, and returns what a registry says of it. */
-export const releaseWritten = async (page: Page, name: string, written: WrittenRelease): Promise<RemoteRelease> => {
+export const serveWrittenRelease = async (
+  page: Page,
+  name: string,
+  written: WrittenRelease,
+): Promise<RemoteRelease> => {
   const globalName = `photos_${name}`
   const version = `0.0.0-${name}`
   const files = new Map([
@@ -71,11 +75,11 @@ type Registering = (release: RemoteRelease, registered: RegisteredRemote) => Reg
  * Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted: for
  * everyone, unless it is told where the registry has it.
  */
-export const releaseThrowingPhotos = async (
+export const registerThrowingPhotos = async (
   page: Page,
   register: Registering = (current) => ({ current, previous: null }),
 ) => {
-  const release = await releaseWritten(page, 'throwing', {
+  const release = await serveWrittenRelease(page, 'throwing', {
     microFrontend: `{
       Screen() {
         if (!window.isMended) throw new Error('Broken on purpose, while mounting.')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { contentTypeOf, type BuildFiles } from './photos-build.ts'
 
 /** A developer's own computer: serves a build that nobody published. */
-export const serveLocally = async (files: BuildFiles) => {
+export const startLocalBuildServer = async (files: BuildFiles) => {
   const server = createServer(({ url = '/' }, answer) => {
     const file = new URL(url, 'http://localhost').pathname.slice(1)
     const content = files.get(file)

@@ -45,7 +45,7 @@ const writeBuild = (workspace: string, files: BuildFiles) => {
 }
 
 /** Releases of the photo remote, made by the release command in a folder of the test's own and served to its pages only. */
-export const makeReleaseFolder = () => {
+export const createReleaseFolder = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'release-drill-'))
   const releases = join(scratch, 'releases')
   const registered = () => {

@@ -1,8 +1,8 @@
-import { becomeNewCustomer, openAsNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../../library/album-page.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { expect as expectInLibrary, test as libraryTest } from '../../library/library-test.ts'
-import { failTemporarily } from '../../library/timeline-page.ts'
+import { failWithServerError } from '../../library/timeline-page.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { expect, test } from '../../site/test.ts'
 
@@ -13,7 +13,7 @@ test(
   'an album is made with a valid name only, filled from the library, renamed and deleted',
   { tag: ['@AL-01', '@AL-02', '@AL-05', '@AL-06', '@AL-08', '@AL-09'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, threePhotos())
     await page.goto(albums)
     await page.getByRole('button', { name: 'New album' }).click()
@@ -70,7 +70,7 @@ test(
   'photos are copied to an album that is there or made for them, removed from it, or deleted from everywhere',
   { tag: ['@AL-07', '@AL-10', '@DL-07', '@TL-12'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, threePhotos())
     await makeAlbum(context, 'Family', 0)
     await page.goto('/my-photos/photos')
@@ -156,11 +156,11 @@ test(
   'every failure of albums says so in its own words',
   { tag: ['@AL-11', '@AL-02', '@AL-08'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     const { albumId } = await makeAlbum(context, 'Fragile', 0)
     const failing = (path: RegExp, methods: string[]) =>
       page.route(path, (route) =>
-        methods.includes(route.request().method()) ? failTemporarily(route) : route.fallback(),
+        methods.includes(route.request().method()) ? failWithServerError(route) : route.fallback(),
       )
     const again = 'Please refresh the page or try again later.'
 

@@ -1,4 +1,4 @@
-import { becomeNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../../library/album-page.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
@@ -20,7 +20,7 @@ test(
   'albums with the longest names are told apart, each in the direction of its words, and take no more room than there is',
   { tag: ['@AL-01', '@AL-10', '@SH-26'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto(`${'very-long-name-'.repeat(12)}.jpg`)])
     for (const name of Object.values(names)) await makeAlbum(context, name, 1)
 

@@ -1,7 +1,7 @@
 import { openAsDemoAccount } from '../../identity/customer.ts'
 import { selectPhotos } from '../../library/album-page.ts'
-import { failTemporarily } from '../../library/timeline-page.ts'
-import { answerChanged } from '../../site/changed-response.ts'
+import { failWithServerError } from '../../library/timeline-page.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
 import { accountOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 
@@ -74,11 +74,13 @@ test('without its flag no shared album is shown, and its address leads home', { 
 test('a shared album without photos says so', { tag: '@SA-01' }, async ({ page }) => {
   await openAsDemoAccount(page, '/my-photos/albums', 'emma')
   await page.route(/\/sharing\/shared-albums\/[^/]+\/photos/, (route) =>
-    route.request().method() === 'GET' ? answerChanged(route, () => ({ cursor: null, images: [] })) : route.continue(),
+    route.request().method() === 'GET'
+      ? fulfillWithChange(route, () => ({ cursor: null, images: [] }))
+      : route.continue(),
   )
   await page.route(/\/sharing\/shared-albums\/[^/]+$/, (route) =>
     route.request().method() === 'GET'
-      ? answerChanged(route, (album: object) => ({ ...album, photosCount: 0 }))
+      ? fulfillWithChange(route, (album: object) => ({ ...album, photosCount: 0 }))
       : route.continue(),
   )
   await page.getByRole('link', { name: /Our year together/ }).click()
@@ -87,7 +89,7 @@ test('a shared album without photos says so', { tag: '@SA-01' }, async ({ page }
 })
 
 test('a list of shared albums that fails leaves the own albums alone', { tag: '@AL-11' }, async ({ page }) => {
-  await page.route(/\/sharing\/shared-albums/, failTemporarily)
+  await page.route(/\/sharing\/shared-albums/, failWithServerError)
   await openAsDemoAccount(page, '/my-photos/albums', 'emma')
   await expect(page.getByRole('alert')).toContainText(
     'Unable to display shared albums. Please refresh the page or try again later.',

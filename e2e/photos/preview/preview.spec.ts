@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { expect, test } from '../../library/library-test.ts'
 import { openPhoto, photosPath, preview, previewedId } from '../../library/preview-page.ts'
 import { monthRegion, thumbnailUrl, watchPhotos } from '../../library/timeline-page.ts'
@@ -99,7 +99,7 @@ test('an unknown photo leads to the list', { tag: '@PV-06' }, async ({ page }) =
 })
 
 signedOutTest('a preview without any photos leads to the list', { tag: '@PV-06' }, async ({ page }) => {
-  await becomeNewCustomer(page.context())
+  await signInAsNewCustomer(page.context())
   await page.goto(`${photosPath}/preview/${unknownId}`)
   await expect(page).toHaveURL(photosPath)
   await expect(page.getByText('Your photo library is empty')).toBeVisible()

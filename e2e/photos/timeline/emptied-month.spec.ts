@@ -1,4 +1,4 @@
-import { becomeNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../../library/album-page.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
@@ -16,7 +16,7 @@ test(
   'a month whose first page of photos is deleted shows the remaining photos, before and after the time to undo ends',
   { tag: ['@TL-04', '@TL-11', '@DL-05'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune(26))
     // The viewport is high enough for the grid to render every photo of the month.
     await page.setViewportSize({ width: 1280, height: 2_000 })
@@ -44,7 +44,7 @@ test(
   'the library keeps its scroll position while the customer visits an album',
   { tag: ['@TL-14'] },
   async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune(12))
     await makeAlbum(context, 'Summer', 12)
     await page.setViewportSize({ width: 420, height: 420 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../../library/library-test.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
-import { answerChanged } from '../../site/changed-response.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
 
 const FIRST_YEAR = 2_000
 const LAST_YEAR = 2_024
@@ -29,12 +29,12 @@ const openYearsSlowly = async (page: Page) => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, PER_MONTH]))
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => [String(FIRST_YEAR + index), months])
   await page.route('**/users/timeline', (route) =>
-    route.request().method() === 'GET' ? answerChanged(route, () => Object.fromEntries(years)) : route.fallback(),
+    route.request().method() === 'GET' ? fulfillWithChange(route, () => Object.fromEntries(years)) : route.fallback(),
   )
   await page.route(MONTH, async (route) => {
     const [, year, month] = MONTH.exec(route.request().url()) ?? []
     if (route.request().method() !== 'GET') return route.fallback()
-    return answerChanged(
+    return fulfillWithChange(
       route,
       withPicturesOf(`${year}-${month}`),
       route.request().url().replace(MONTH, 'timeline/2024/5'),

@@ -2,7 +2,7 @@ import type { Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../library/library-test.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
-import { answerChanged } from '../../site/changed-response.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
 
 const path = '/my-photos/photos'
 const landscape = { width: 900, height: 420 }
@@ -55,7 +55,7 @@ const DEEP = 1_300
 /** A list of so many photos, which all look like one of the library. */
 const serveDeepList = async (page: Page) => {
   await page.route('**/photos/users/timeline', (route) =>
-    route.request().method() === 'GET' ? answerChanged(route, () => ({ 2024: { 5: DEEP } })) : route.fallback(),
+    route.request().method() === 'GET' ? fulfillWithChange(route, () => ({ 2024: { 5: DEEP } })) : route.fallback(),
   )
   let first: Photo | undefined
   await page.route(/\/photos\/photos\?/, (route) => {
@@ -72,7 +72,7 @@ const serveDeepList = async (page: Page) => {
       cursor: until < DEEP ? String(until) : null,
     })
     if (first) return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: pageOf(first) })
-    return answerChanged(route, (real: PhotoPage) => {
+    return fulfillWithChange(route, (real: PhotoPage) => {
       first = real.images[0]
       return first ? pageOf(first) : real
     })

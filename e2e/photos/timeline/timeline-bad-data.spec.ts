@@ -3,19 +3,19 @@ import type { TimelineCounts } from '@account/shared/contracts/timeline.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../library/library-test.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
-import { answerChanged } from '../../site/changed-response.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
 
 const path = '/my-photos/photos'
 const everything = { width: 1280, height: 5_000 }
 
 const changeCounts = (page: Page, change: (counts: TimelineCounts) => TimelineCounts) =>
   page.route('**/photos/users/timeline', (route) =>
-    route.request().method() === 'GET' ? answerChanged(route, change) : route.fallback(),
+    route.request().method() === 'GET' ? fulfillWithChange(route, change) : route.fallback(),
   )
 
 const changeMay = (page: Page, change: (month: PhotoPage) => PhotoPage) =>
   page.route('**/photos/timeline/2024/5*', (route) =>
-    route.request().method() === 'GET' ? answerChanged(route, change) : route.fallback(),
+    route.request().method() === 'GET' ? fulfillWithChange(route, change) : route.fallback(),
   )
 
 const changeFirst = (change: (photo: Photo) => Photo) => (month: PhotoPage) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { expect, test } from '../../library/library-test.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
@@ -131,7 +131,7 @@ test.describe('of a customer who leaves', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('signing out leaves no picture in the browser', { tag: ['@TL-04', '@SH-04'] }, async ({ page, context }) => {
-    await becomeNewCustomer(context)
+    await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto('only.jpg')])
     await visit(page)
     const menu = page.getByRole('navigation', { name: 'My account' })

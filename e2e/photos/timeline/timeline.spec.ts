@@ -1,6 +1,6 @@
 import { openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
 import { expect, test } from '../../library/library-test.ts'
-import { failTemporarily, isMonthRequest, monthRegion } from '../../library/timeline-page.ts'
+import { failWithServerError, isMonthRequest, monthRegion } from '../../library/timeline-page.ts'
 import { test as signedOutTest } from '../../site/test.ts'
 
 const path = '/my-photos/photos'
@@ -91,7 +91,7 @@ test(
   'a library that cannot be loaded says so, with a reference, and loads when tried again',
   { tag: '@TL-07' },
   async ({ page }) => {
-    await page.route('**/users/timeline', failTemporarily)
+    await page.route('**/users/timeline', failWithServerError)
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: 'Error: Your photos could not be loaded' })
     await expect(alert).toBeVisible({ timeout: 40_000 })
@@ -109,7 +109,7 @@ test(
   { tag: ['@TL-05', '@TL-07'] },
   async ({ page }) => {
     await page.setViewportSize(everything)
-    await page.route('**/photos/timeline/2022/8*', failTemporarily)
+    await page.route('**/photos/timeline/2022/8*', failWithServerError)
     await page.goto(path)
     const august = monthRegion(page, 'August 2022')
     await expect(august.getByRole('alert')).toContainText('The photos of August 2022 could not be loaded', {

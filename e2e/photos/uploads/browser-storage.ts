@@ -2,7 +2,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { accountOrigin } from '../../site/addresses.ts'
 
 /** What the browser keeps of uploads: records and files of the database, and the keys under which tus goes on with them. */
-const leftInBrowser = async (context: BrowserContext): Promise<string[]> => {
+const storedInBrowser = async (context: BrowserContext): Promise<string[]> => {
   // Of the account site's origin, and without its code.
   const page = await context.newPage()
   await page.goto(`${accountOrigin('uk')}/config.json`)
@@ -29,5 +29,5 @@ const leftInBrowser = async (context: BrowserContext): Promise<string[]> => {
   return left.toSorted()
 }
 
-export const expectLeftInBrowser = (context: BrowserContext, left: string[]): Promise<void> =>
-  expect.poll(() => leftInBrowser(context)).toEqual(left)
+export const expectStoredInBrowser = (context: BrowserContext, left: string[]): Promise<void> =>
+  expect.poll(() => storedInBrowser(context)).toEqual(left)

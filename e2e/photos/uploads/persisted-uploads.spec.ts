@@ -5,15 +5,15 @@ import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { accountOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../../library/import-dialog.ts'
-import { expectKeptStates } from './persisted-uploads.ts'
-import { expectLeftInBrowser } from './browser-storage.ts'
-import { sendSlowly } from './slow-connection.ts'
+import { expectPersistedStates } from './persisted-uploads.ts'
+import { expectStoredInBrowser } from './browser-storage.ts'
+import { uploadSlowly } from './slow-connection.ts'
 
 const path = '/my-photos/photos'
 
 /** 'beach.jpg', begun and not finished. Resolves to what takes the brake off. */
 const beginSlowly = async (page: Page) => {
-  const restore = await sendSlowly(page, [heavyJpeg('beach.jpg', 8)], { megabytesPerSecond: 1 })
+  const restore = await uploadSlowly(page, [heavyJpeg('beach.jpg', 8)], { megabytesPerSecond: 1 })
   await expect(fileRow(page, 'beach.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   return restore
 }
@@ -22,7 +22,7 @@ const beginSlowly = async (page: Page) => {
 const pauseHalfway = async (page: Page) => {
   const restore = await beginSlowly(page)
   await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
-  await expectKeptStates(page, ['paused'])
+  await expectPersistedStates(page, ['paused'])
   return restore
 }
 
@@ -39,12 +39,12 @@ test(
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
     const restore = await beginSlowly(page)
-    await expectLeftInBrowser(context, ONE_BEGUN)
+    await expectStoredInBrowser(context, ONE_BEGUN)
     await page.keyboard.press('Escape')
     await signOut(page)
     await isSignedOut(page)
     await restore()
-    await expectLeftInBrowser(context, [])
+    await expectStoredInBrowser(context, [])
   },
 )
 
@@ -57,10 +57,10 @@ test(
     const other = await context.newPage()
     await other.goto(path)
     await expect(other.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
-    await expectLeftInBrowser(context, ONE_BEGUN)
+    await expectStoredInBrowser(context, ONE_BEGUN)
     await signOut(other)
     await isSignedOut(other)
-    await expectLeftInBrowser(context, [])
+    await expectStoredInBrowser(context, [])
   },
 )
 
@@ -74,11 +74,11 @@ for (const elsewhere of ['/orders', '/logout'])
       await restore()
       await page.goto(elsewhere)
       if (elsewhere !== '/logout') {
-        await expectLeftInBrowser(context, ONE_BEGUN)
+        await expectStoredInBrowser(context, ONE_BEGUN)
         await signOut(page)
       }
       await isSignedOut(page)
-      await expectLeftInBrowser(context, [])
+      await expectStoredInBrowser(context, [])
     },
   )
 
@@ -89,10 +89,10 @@ test(
     await openAsNewCustomer(page, path)
     await pauseHalfway(page)
     await context.clearCookies()
-    await expectLeftInBrowser(context, ONE_BEGUN)
+    await expectStoredInBrowser(context, ONE_BEGUN)
     await page.goto('/logout')
     await isSignedOut(page)
-    await expectLeftInBrowser(context, [])
+    await expectStoredInBrowser(context, [])
   },
 )
 
@@ -113,9 +113,9 @@ test('however many photos are kept over a reload, they are read at once', { tag:
   await openAsNewCustomer(page, path)
   const names = ['one.jpg', 'two.jpg', 'three.jpg']
   const files = names.map((name) => heavyJpeg(name, 2))
-  const restore = await sendSlowly(page, files, { megabytesPerSecond: 0.5 })
+  const restore = await uploadSlowly(page, files, { megabytesPerSecond: 0.5 })
   await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
-  await expectKeptStates(page, ['paused', 'paused', 'paused'])
+  await expectPersistedStates(page, ['paused', 'paused', 'paused'])
   await restore()
   await page.reload()
   await openImport(page)
@@ -157,7 +157,7 @@ test(
     await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
     await expect(fileRow(page, 'beach.jpg')).toContainText('Paused')
     await former.close()
-    await expectKeptStates(page, ['paused'])
+    await expectPersistedStates(page, ['paused'])
     await page.reload()
     await restore()
     await openImport(page)

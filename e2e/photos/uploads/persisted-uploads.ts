@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Of each upload that the browser keeps over a reload. */
-export const expectKeptStates = (page: Page, states: string[]): Promise<void> =>
+export const expectPersistedStates = (page: Page, states: string[]): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -17,7 +17,7 @@ export const expectKeptStates = (page: Page, states: string[]): Promise<void> =>
     .toEqual(states)
 
 /** Turns what the browser keeps of uploads into what the first version of the site would have kept: files in their records. */
-export const asKeptByTheFirstVersion = (page: Page): Promise<void> =>
+export const downgradeToFirstVersion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

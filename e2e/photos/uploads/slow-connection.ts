@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choosePhotosOnDisk, openImport, startUpload } from '../../library/import-dialog.ts'
 
 /** Lets the page send only so fast, until what is returned is called. */
-export const slowDown = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
+export const throttleUploads = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
   const developerTools = await page.context().newCDPSession(page)
   const emulate = (uploadThroughput: number) =>
     developerTools.send('Network.emulateNetworkConditions', {
@@ -19,10 +19,10 @@ export const slowDown = async (page: Page, { megabytesPerSecond }: { megabytesPe
 type Files = Parameters<typeof choosePhotosOnDisk>[1]
 
 /** Begins to add photos to the library that is open, as slowly. Resolves to what takes the brake off. */
-export const sendSlowly = async (page: Page, files: Files, speed: Parameters<typeof slowDown>[1]) => {
+export const uploadSlowly = async (page: Page, files: Files, speed: Parameters<typeof throttleUploads>[1]) => {
   await openImport(page)
   await choosePhotosOnDisk(page, files)
-  const restore = await slowDown(page, speed)
+  const restore = await throttleUploads(page, speed)
   await startUpload(page)
   return restore
 }

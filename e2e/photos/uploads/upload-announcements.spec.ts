@@ -3,7 +3,7 @@ import { openAsNewCustomer } from '../../identity/customer.ts'
 import { heavyJpeg } from '../../photo-files/bad-files.ts'
 import { expect, test } from '../../site/test.ts'
 import { fileRow, importDialog, openImport } from '../../library/import-dialog.ts'
-import { sendSlowly } from './slow-connection.ts'
+import { uploadSlowly } from './slow-connection.ts'
 
 /** Keeps what the page's live regions say, in order. */
 const listenToThePage = (page: Page) =>
@@ -29,7 +29,7 @@ test(
     await listenToThePage(page)
     await openAsNewCustomer(page, '/my-photos/photos')
     const files = ['one.jpg', 'two.jpg'].map((name) => heavyJpeg(name, 8))
-    const restore = await sendSlowly(page, files, { megabytesPerSecond: 1 })
+    const restore = await uploadSlowly(page, files, { megabytesPerSecond: 1 })
     const overall = importDialog(page).getByRole('progressbar', { name: 'All photos' })
     const valueOf = () => overall.evaluate((bar: HTMLProgressElement) => bar.value)
     await expect.poll(valueOf).toBeGreaterThan(0)

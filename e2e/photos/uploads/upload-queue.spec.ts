@@ -5,16 +5,16 @@ import { heavyJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { expect, test } from '../../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../../library/import-dialog.ts'
-import { asKeptByTheFirstVersion, expectKeptStates } from './persisted-uploads.ts'
-import { holdNextUploadsAnswer, loseNextUploadsAnswer } from './lost-response.ts'
-import { sendSlowly } from './slow-connection.ts'
+import { downgradeToFirstVersion, expectPersistedStates } from './persisted-uploads.ts'
+import { holdNextUploadResponse, loseNextUploadResponse } from './lose-upload-response.ts'
+import { uploadSlowly } from './slow-connection.ts'
 
 const path = '/my-photos/photos'
 
 /** 'one.jpg' and 'two.jpg', as far as a slow line has taken them. Resolves to what takes the brake off. */
 const beginTwoSlowly = async (page: Page) => {
   await openAsNewCustomer(page, path)
-  return sendSlowly(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)], { megabytesPerSecond: 1 })
+  return uploadSlowly(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)], { megabytesPerSecond: 1 })
 }
 
 test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
@@ -35,7 +35,7 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, path)
     const files = [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })]
-    const restore = await sendSlowly(page, files, { megabytesPerSecond: 2 })
+    const restore = await uploadSlowly(page, files, { megabytesPerSecond: 2 })
     await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
     await expect(fileRow(page, 'small.jpg')).toContainText('Added')
 
@@ -61,8 +61,8 @@ test(
     const restore = await beginTwoSlowly(page)
     await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
     await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
-    await expectKeptStates(page, ['paused', 'paused'])
-    await asKeptByTheFirstVersion(page)
+    await expectPersistedStates(page, ['paused', 'paused'])
+    await downgradeToFirstVersion(page)
     await page.reload()
     await restore()
     await openImport(page)
@@ -75,7 +75,7 @@ test(
 
 test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, context }) => {
   await openAsNewCustomer(page, path)
-  await sendSlowly(page, [heavyJpeg('large.jpg', 12)], { megabytesPerSecond: 2 })
+  await uploadSlowly(page, [heavyJpeg('large.jpg', 12)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   // Still slow, or all of it could arrive just before.
   await context.setOffline(true)
@@ -118,7 +118,7 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, path)
     await openImport(page)
-    await loseNextUploadsAnswer(page)
+    await loseNextUploadResponse(page)
     await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
     await startUpload(page)
     await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
@@ -133,7 +133,7 @@ test(
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
     await openImport(page)
-    const { isStored } = await holdNextUploadsAnswer(page)
+    const { isStored } = await holdNextUploadResponse(page)
     await choosePhotos(page, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
     await startUpload(page)
     await expect(fileRow(page, 'beach.jpg')).toContainText('100%')

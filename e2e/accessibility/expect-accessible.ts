@@ -33,7 +33,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
 
-export const expectOpenToAll = async (page: Page, where: string) => {
+export const expectAccessible = async (page: Page, where: string) => {
   await endTransitions(page)
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(sizes[size])
@@ -45,7 +45,7 @@ export const expectOpenToAll = async (page: Page, where: string) => {
 }
 
 /** For what exists at one size only. */
-export const expectOpenInBothSchemes = async (page: Page, where: string) => {
+export const expectAccessibleInBothSchemes = async (page: Page, where: string) => {
   await endTransitions(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type LostAnswer = {
+type LostResponse = {
   /** A pattern of addresses with `*`, of the requests whose answer is lost. */
   urlPattern: string
   /** Waits for what must have happened at the back end before the page is told; takes the header `location` of the answer. */
@@ -8,7 +8,7 @@ type LostAnswer = {
 }
 
 /** The back end carries out a POST of the page and answers, but the answer never arrives: once. */
-export const loseNextAnswer = async (page: Page, { urlPattern, before }: LostAnswer) => {
+export const loseNextResponse = async (page: Page, { urlPattern, before }: LostResponse) => {
   const developerTools = await page.context().newCDPSession(page)
   let isLost = false
   developerTools.on('Fetch.requestPaused', ({ requestId, request, responseHeaders = [] }) => {

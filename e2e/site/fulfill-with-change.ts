@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { nodeRequest } from './node-request.ts'
 
 /** Lets the site answer, another question where that is said, and gives the page that answer with a changed body. */
-export const answerChanged = async <Body>(
+export const fulfillWithChange = async <Body>(
   route: Route,
   change: (body: Body) => object,
   address = route.request().url(),
