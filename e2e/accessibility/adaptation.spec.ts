@@ -3,7 +3,7 @@ import { signInAsDemoAccount, openAsDemoAccount } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { expect, test } from '../site/test.ts'
 
-const TELEPHONE = { width: 375, height: 667 }
+const PHONE = { width: 375, height: 667 }
 const MOST_PRESSES = 150
 
 const openLoaded = async (page: Page, path: string) => {
@@ -13,8 +13,8 @@ const openLoaded = async (page: Page, path: string) => {
 }
 
 /**
- * What the focus is at, where none of it is seen: below the header, a bar or whatever else stays as the page scrolls.
- * Undefined: the focus is in view; null: it left the page.
+ * The name of the focused element when all of it is covered, for example by a bar at the edge of the screen. Undefined:
+ * the element is in view; null: the focus has left the page.
  */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -30,13 +30,13 @@ const coveredFocus = (page: Page) =>
     return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent)
   })
 
-/** Once through the page by Tab and once back: either way what is scrolled to may end below something else. */
+/** Tabs through the page forwards and backwards, since scrolling to a control may end below a bar in either direction. */
 const expectFocusInView = async (page: Page, until = async () => false) => {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let presses = 0; presses < MOST_PRESSES; presses++) {
       await page.keyboard.press(key)
       if ((await coveredFocus(page)) === null || (await until())) break
-      // Photos are brought into view with the next frame.
+      // The grid scrolls a photo into view with the next frame.
       await expect.poll(() => coveredFocus(page), `at ${key} on ${page.url()}`).toBeUndefined()
     }
 }
@@ -44,9 +44,9 @@ const expectFocusInView = async (page: Page, until = async () => false) => {
 const pagesWithBars = { emma: ['/orders?supportChat=true', '/saved-projects'], studio: ['/invoices', '/settings/b2b'] }
 
 for (const [account, paths] of Object.entries(pagesWithBars))
-  test(`what has the focus is never below a bar of a page of ${account}`, { tag: '@SH-26' }, async ({ page }) => {
+  test(`no bar covers the focused element on the pages of ${account}`, { tag: '@SH-26' }, async ({ page }) => {
     test.slow()
-    await page.setViewportSize(TELEPHONE)
+    await page.setViewportSize(PHONE)
     await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
       await openLoaded(page, path)
@@ -54,16 +54,16 @@ for (const [account, paths] of Object.entries(pagesWithBars))
     }
   })
 
-test('nor is it while photos are selected', { tag: ['@SH-26', '@TL-11'] }, async ({ page }) => {
-  await page.setViewportSize(TELEPHONE)
+test('no bar covers the focused element while photos are selected', { tag: ['@SH-26', '@TL-11'] }, async ({ page }) => {
+  await page.setViewportSize(PHONE)
   await openAsDemoAccount(page, '/my-photos/photos', 'emma')
   await selectPhotos(page, 1)
-  // Further down the bar of the selection is over it, which Escape takes away where the focus is.
-  const isBelow = () => page.evaluate(() => document.activeElement?.closest('footer') !== null)
-  await expectFocusInView(page, isBelow)
+  // The bar of the selection covers the footer. Escape closes that bar there.
+  const isInFooter = () => page.evaluate(() => document.activeElement?.closest('footer') !== null)
+  await expectFocusInView(page, isInFooter)
 })
 
-/** As one who reads with more space between letters, words and lines has it: WCAG 1.4.12. */
+/** Applies the text spacing of WCAG 1.4.12. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {
     const spaced = new CSSStyleSheet()
@@ -73,8 +73,8 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced]
   })
 
-/** Words that end at an edge before they are over, and how far the page reaches beyond its own. */
-const lostWords = (page: Page) =>
+/** Texts that an ellipsis cuts off, and how far the page overflows its viewport. */
+const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter(
@@ -87,21 +87,21 @@ const lostWords = (page: Page) =>
     return { beyond: Math.max(0, scrollWidth - clientWidth), cut: cut.map(({ textContent }) => textContent) }
   })
 
-test('text set with more space goes on to another line', { tag: '@SH-26' }, async ({ page }) => {
+test('text with more spacing wraps and is not cut off', { tag: '@SH-26' }, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 568 })
   await signInAsDemoAccount(page.context(), 'studio')
   for (const path of ['/', '/orders', '/invoices', '/settings/b2b', '/integration', '/my-photos/albums']) {
     await openLoaded(page, path)
     await spaceText(page)
-    expect(await lostWords(page), path).toEqual({ beyond: 0, cut: [] })
+    expect(await cutTexts(page), path).toEqual({ beyond: 0, cut: [] })
   }
 })
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: TELEPHONE })
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
-  /** What is less than 44 pixels high to a finger, by what it says. */
+  /** The names of controls whose touch target is less than 44 pixels high. */
   const lowTargets = (page: Page, places = 'header, main') =>
     page.locator(places).evaluateAll((places) => {
       const controls = places.flatMap((place) => [...place.querySelectorAll('a, button, summary, select, input')])
@@ -120,7 +120,7 @@ test.describe('on a touch screen', () => {
     emma: ['/orders', '/settings/addresses/all', '/settings/new-address', '/saved-projects', '/online-products'],
     studio: ['/invoices', '/settings/b2b', '/integration'],
   }))
-    test(`a finger finds whatever ${account} can press`, { tag: '@SH-26' }, async ({ page }) => {
+    test(`the touch targets of ${account} are 44 pixels high`, { tag: '@SH-26' }, async ({ page }) => {
       await signInAsDemoAccount(page.context(), account)
       for (const path of paths) {
         await openLoaded(page, path)
@@ -128,7 +128,7 @@ test.describe('on a touch screen', () => {
       }
     })
 
-  test('a finger finds the way on from the home page', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
+  test('the touch targets of the home page are 44 pixels high', { tag: ['@SH-25', '@SH-26'] }, async ({ page }) => {
     await signInAsDemoAccount(page.context(), 'emma')
     await openLoaded(page, '/')
     for (const name of ['My photos', 'Latest order', 'Saved projects', 'My details'])
@@ -136,7 +136,7 @@ test.describe('on a touch screen', () => {
     expect(await lowTargets(page, 'header, main, footer')).toEqual([])
   })
 
-  test('a finger finds whatever can be pressed in an order', { tag: ['@SH-26', '@OR-03'] }, async ({ page }) => {
+  test('the touch targets of an order are 44 pixels high', { tag: ['@SH-26', '@OR-03'] }, async ({ page }) => {
     await openAsDemoAccount(page, '/orders', 'emma')
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
@@ -145,10 +145,10 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test.describe('in the colours of the visitor alone', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  /** All that tells one state of a control from another there: which colours its mark or its line has. */
+  /** The colours that distinguish the states of a control in forced colours: those of its mark or its line. */
   const markOf = (page: Page, selector: string, pseudo?: string) =>
     page
       .locator(selector)
@@ -158,7 +158,7 @@ test.describe('in the colours of the visitor alone', () => {
         return { backgroundColor, borderBottomColor }
       }, pseudo)
 
-  test('it is seen which tab is open and which month is selected', { tag: '@TL-11' }, async ({ page }) => {
+  test('the open tab and the selected month are visible', { tag: '@TL-11' }, async ({ page }) => {
     await openAsDemoAccount(page, '/my-photos/photos', 'emma')
     const tab = 'main nav a'
     expect(await markOf(page, `${tab}[aria-current]`)).not.toEqual(await markOf(page, `${tab}:not([aria-current])`))
@@ -176,14 +176,14 @@ test.describe('in the colours of the visitor alone', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`on ${colorScheme} ground it is seen what can be pressed`, { tag: ['@SH-24', '@WI-01'] }, async ({ page }) => {
+    test(`buttons are visible on a ${colorScheme} background`, { tag: ['@SH-24', '@WI-01'] }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await openAsDemoAccount(page, '/online-products?supportChat=true', 'emma')
       const chat = page.getByRole('button', { name: 'Ask customer care' })
       const {
         borderStyle,
         borderColor,
-        page: ground,
+        page: background,
       } = await chat.evaluate((button) => ({
         ...{
           borderStyle: getComputedStyle(button).borderTopStyle,
@@ -192,7 +192,7 @@ test.describe('in the colours of the visitor alone', () => {
         page: getComputedStyle(document.body).backgroundColor,
       }))
       expect(borderStyle).toBe('solid')
-      expect(borderColor).not.toBe(ground)
+      expect(borderColor).not.toBe(background)
       const book = page.getByRole('link', { name: /^View online version/ }).first()
       await page.goto((await book.getAttribute('href')) ?? '')
       await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()

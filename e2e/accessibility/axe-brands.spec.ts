@@ -4,17 +4,17 @@ import { signInAs, demoAccount, openAsDemoAccount } from '../identity/customer.t
 import { accountOrigin, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-const isFilled = async (page: Page) => {
+const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '…' })).toHaveCount(0)
 }
 
-/** One storefront of each group of brands but the one that all other tests look at. */
+/** One storefront of each brand except pixhaven, which all other tests use. */
 for (const [brand, code] of [
   ['lumora', 'nl'],
   ['fotolina', 'de'],
 ] as const)
-  test(`the colours of ${brand} keep nobody out`, async ({ page, context }) => {
+  test(`the pages of the brand ${brand} have no accessibility violations`, async ({ page, context }) => {
     test.slow()
     await page.goto(`${accountOrigin(code)}/orders`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,14 +29,14 @@ for (const [brand, code] of [
       '/account-deleted',
     ]) {
       await page.goto(`${accountOrigin(code)}${path}`)
-      await isFilled(page)
+      await expectLoaded(page)
       await expectAccessible(page, `${brand}, ${path}`)
     }
     await page.goto(`${shopOrigin(code)}/`)
     await expectAccessible(page, `${brand}, the shop`)
   })
 
-test('the form of an address of a business keeps nobody out', { tag: '@SE-07' }, async ({ page }) => {
+test('the address form of a business has no accessibility violations', { tag: '@SE-07' }, async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/settings/addresses/all', 'studio')
   await page
@@ -51,5 +51,5 @@ test('the form of an address of a business keeps nobody out', { tag: '@SE-07' },
   await page.getByLabel('Postcode').fill('nowhere')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByLabel('Postcode')).toBeFocused()
-  await expectAccessible(page, 'address of a business with a fault')
+  await expectAccessible(page, 'address of a business with an error')
 })

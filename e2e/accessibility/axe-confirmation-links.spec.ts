@@ -11,7 +11,7 @@ const expectPage = async (page: Page, title: string) => {
   await expectAccessible(page, title)
 }
 
-test('the link of a new e-mail address, that which stops it and what comes of them keep nobody out', async ({
+test('the pages that confirm and cancel an e-mail change have no accessibility violations', async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test('the link of a new e-mail address, that which stops it and what comes of th
   await elsewhere.close()
 })
 
-test('the link of a deletion and the end of the account keep nobody out', async ({ page }) => {
+test('the pages that confirm an account deletion have no accessibility violations', async ({ page }) => {
   test.slow()
   const customer = await openAsNewCustomer(page, '/settings?delete-account=true')
   await page.getByRole('button', { name: 'Send me the deletion link' }).click()
@@ -46,7 +46,7 @@ test('the link of a deletion and the end of the account keep nobody out', async 
   await expectPage(page, 'Your account has been successfully deleted')
 })
 
-test('the link of a newsletter and what comes of it keep nobody out', async ({ page }) => {
+test('the pages that confirm a newsletter subscription have no accessibility violations', async ({ page }) => {
   test.slow()
   const email = `reader+${randomUUID()}@example.com`
   await page.goto(shopOrigin('uk'))

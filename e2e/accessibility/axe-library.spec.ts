@@ -6,7 +6,7 @@ import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-test('nobody is kept out of a photo, its deletion and a selection', async ({ page }) => {
+test('the preview, the deletion dialog and the selection have no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/my-photos/photos', 'emma')
   await page.locator('[data-tile] img').first().click()
@@ -23,7 +23,7 @@ test('nobody is kept out of a photo, its deletion and a selection', async ({ pag
   await expectAccessible(page, 'selection')
 })
 
-test('nobody is kept out of an album and what is done in it', async ({ page, context }) => {
+test('an album and its dialogs have no accessibility violations', async ({ page, context }) => {
   test.slow()
   await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
@@ -56,7 +56,7 @@ test('nobody is kept out of an album and what is done in it', async ({ page, con
   await expectAccessible(page, 'print tray')
 })
 
-test('nobody is kept out of a shared album', async ({ page }) => {
+test('a shared album and its dialogs have no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/my-photos/albums', 'liam')
   await page.getByRole('link', { name: /Shared.*Days by the water/ }).click()
@@ -72,10 +72,7 @@ test('nobody is kept out of a shared album', async ({ page }) => {
   await expectAccessible(page, 'delete a shared album')
 })
 
-test('nobody is kept out of an export, ready or gone, and of what is done with the whole library', async ({
-  page,
-  context,
-}) => {
+test('exports and the dialogs of the whole library have no accessibility violations', async ({ page, context }) => {
   test.slow()
   await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg')])
@@ -93,7 +90,7 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   const backupId = '0195d3a0-0000-7000-8000-000000000001'
   await page.goto(`/my-photos/exports/${backupId}`)
   await expect(page.getByText('Your download link has expired')).toBeVisible()
-  await expectAccessible(page, 'export that is gone')
+  await expectAccessible(page, 'expired export')
   const [created, updated] = [new Date().toISOString(), new Date().toISOString()]
   const chunks = [1, 2].map((iteration) => ({ iteration, size: 1_500_000_000 }))
   await page.route(`**/exports/backups/${backupId}`, (route) =>
@@ -109,7 +106,7 @@ test('nobody is kept out of an export, ready or gone, and of what is done with t
   await expectAccessible(page, 'export')
 })
 
-test('the library on a page of the shop keeps nobody out', async ({ page }) => {
+test('the embedded library has no accessibility violations', async ({ page }) => {
   test.slow()
   await page.goto(`${shopOrigin('uk')}/your-photos`)
   const library = page.getByRole('region', { name: 'My photos' })
@@ -121,7 +118,7 @@ test('the library on a page of the shop keeps nobody out', async ({ page }) => {
   await expectAccessible(page, 'embedded library')
 })
 
-test('an empty library and its import dialog keep nobody out', async ({ page }) => {
+test('an empty library and its import dialog have no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
   await expect(page.getByText('Your photo library is empty')).toBeVisible()

@@ -7,27 +7,27 @@ import { expect, test } from '../site/test.ts'
 const screens = [
   {
     path: '/',
-    isThere: (page: Page) => page.getByRole('region', { name: 'My details' }).getByText('emma@example.com'),
+    landmark: (page: Page) => page.getByRole('region', { name: 'My details' }).getByText('emma@example.com'),
   },
-  { path: '/orders', isThere: (page: Page) => page.getByRole('article').first() },
-  { path: '/settings', isThere: (page: Page) => page.getByText('Customer since') },
-  { path: '/my-photos/photos', isThere: (page: Page) => page.getByRole('img').first() },
-  { path: '/my-photos/albums', isThere: (page: Page) => page.getByRole('link', { name: /Our year together/ }) },
-  { path: '/downloads', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
-  { path: '/saved-projects', isThere: (page: Page) => page.getByRole('link', { name: /Open in editor/ }).first() },
-  { path: '/no-such-page', isThere: (page: Page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/orders', landmark: (page: Page) => page.getByRole('article').first() },
+  { path: '/settings', landmark: (page: Page) => page.getByText('Customer since') },
+  { path: '/my-photos/photos', landmark: (page: Page) => page.getByRole('img').first() },
+  { path: '/my-photos/albums', landmark: (page: Page) => page.getByRole('link', { name: /Our year together/ }) },
+  { path: '/downloads', landmark: (page: Page) => page.getByRole('heading', { level: 1 }) },
+  { path: '/saved-projects', landmark: (page: Page) => page.getByRole('link', { name: /Open in editor/ }).first() },
+  { path: '/no-such-page', landmark: (page: Page) => page.getByRole('heading', { level: 1 }) },
 ]
 
-for (const { path, isThere } of screens) {
-  test(`nobody is kept out of ${path}, at any size, light or dark`, async ({ page }) => {
+for (const { path, landmark } of screens) {
+  test(`${path} has no accessibility violations at any size, light or dark`, async ({ page }) => {
     test.slow()
     await openAsDemoAccount(page, path, 'emma')
-    await expect(isThere(page)).toBeVisible()
+    await expect(landmark(page)).toBeVisible()
     await expectAccessible(page, path)
   })
 }
 
-/** Pages that are quickly there: one visit for many of them. */
+/** Pages that load quickly; one test visits many of them. */
 const furtherPages = {
   studio: [
     '/invoices',
@@ -52,7 +52,7 @@ const furtherPages = {
 }
 
 for (const [account, paths] of Object.entries(furtherPages))
-  test(`nobody is kept out of the further pages of ${account}`, async ({ page }) => {
+  test(`the further pages of ${account} have no accessibility violations`, async ({ page }) => {
     test.slow()
     await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
@@ -63,7 +63,10 @@ for (const [account, paths] of Object.entries(furtherPages))
     }
   })
 
-test('an order, what went wrong with it, and the change of its address keep nobody out', async ({ page, context }) => {
+test('an order, a delayed order and the change of an address have no accessibility violations', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await signInAsNewCustomer(context)
   const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
@@ -78,7 +81,7 @@ test('an order, what went wrong with it, and the change of its address keep nobo
   await expectAccessible(page, 'change of address')
 })
 
-test('an online photo book, sharing it and its place in the gallery keep nobody out', async ({ page }) => {
+test('an online photo book, its sharing and its gallery dialog have no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/online-products', 'emma')
   const book = await page
@@ -103,7 +106,7 @@ test('an online photo book, sharing it and its place in the gallery keep nobody 
   await expectAccessible(page, 'an online book')
 })
 
-test('nobody is kept out before signing in', async ({ page }) => {
+test('the pages before sign-in have no accessibility violations', async ({ page }) => {
   test.slow()
   for (const path of ['/account-deleted', '/change-email-success', '/subscription-confirmation-error']) {
     await page.goto(path)
@@ -118,7 +121,7 @@ test('nobody is kept out before signing in', async ({ page }) => {
   await expectAccessible(page, 'registration')
 })
 
-test('for whoever wants less motion, a change of the page is there at once', async ({ page }) => {
+test('a page with reduced motion applies a change of size at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsDemoAccount(page, '/my-photos/photos', 'emma')
   const tile = page.locator('[data-photo]').first()

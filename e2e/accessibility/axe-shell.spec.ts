@@ -3,7 +3,7 @@ import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount, openAsNewC
 import { apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-test('nobody is kept out of what developers see of remotes', async ({ page }) => {
+test('the remotes panel of developers has no accessibility violations', async ({ page }) => {
   test.slow()
   await signInAsDemoAccount(page.context(), 'noah')
   await page.goto('/orders?remote.photos=https://builds.example/')
@@ -13,14 +13,14 @@ test('nobody is kept out of what developers see of remotes', async ({ page }) =>
   await expectAccessible(page, 'remotes')
 })
 
-test('nobody is kept out of a stripped page', async ({ page }) => {
+test('a stripped page has no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsDemoAccount(page, '/?stripped=true', 'emma')
   await expect(page.getByRole('region', { name: 'My details' })).toContainText('emma@example.com')
   await expectAccessible(page, 'stripped')
 })
 
-test('the open menu of a narrow page keeps nobody out', async ({ page }) => {
+test('the open menu of a narrow page has no accessibility violations', async ({ page }) => {
   await page.setViewportSize(sizes.small)
   await openAsNewCustomer(page, '/orders')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -28,7 +28,7 @@ test('the open menu of a narrow page keeps nobody out', async ({ page }) => {
   await expectAccessibleInBothSchemes(page, 'open menu')
 })
 
-test('the panel of feature flags keeps nobody out', async ({ page }) => {
+test('the panel of feature flags has no accessibility violations', async ({ page }) => {
   test.slow()
   await openAsNewCustomer(page, '/orders?control=true')
   await page.getByRole('button', { name: 'Feature flags' }).click()
@@ -36,7 +36,7 @@ test('the panel of feature flags keeps nobody out', async ({ page }) => {
   await expectAccessible(page, 'feature flags')
 })
 
-test('an open department of the shop keeps nobody out', async ({ page }) => {
+test('an open department of the shop menu has no accessibility violations', async ({ page }) => {
   await page.setViewportSize(sizes.large)
   await openAsNewCustomer(page, '/orders')
   await page.getByRole('navigation', { name: 'Pixhaven shop' }).getByText('Wall art').first().click()
@@ -44,7 +44,10 @@ test('an open department of the shop keeps nobody out', async ({ page }) => {
   await expectAccessibleInBothSchemes(page, 'open department')
 })
 
-test('what failed, a session that ended and a start that failed keep nobody out', async ({ page, context }) => {
+test('load failures, the end of a session and a start failure have no accessibility violations', async ({
+  page,
+  context,
+}) => {
   test.slow()
   await signInAsNewCustomer(context)
   await page.route(`${apiUrlPattern}/{orders,projects,accounts,photos}/**`, (route) =>
@@ -52,7 +55,7 @@ test('what failed, a session that ended and a start that failed keep nobody out'
   )
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Latest order' }).getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'home of failures')
+  await expectAccessible(page, 'home with load failures')
 
   await context.clearCookies({ domain: '.uk.localhost' })
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -61,20 +64,20 @@ test('what failed, a session that ended and a start that failed keep nobody out'
   await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'start problem')
+  await expectAccessible(page, 'start failure')
 })
 
 for (const account of ['studio-default', 'studio-new', 'studio-blocked'])
-  test(`the banner of ${account} keeps nobody out`, async ({ page }) => {
+  test(`the banner of ${account} has no accessibility violations`, async ({ page }) => {
     await openAsDemoAccount(page, '/', account)
     await expect(page.getByText(/business account/).first()).toBeVisible()
     await expectAccessible(page, account)
   })
 
-test.describe('who has not said anything about cookies yet', () => {
+test.describe('without an earlier choice about cookies', () => {
   test.use({ consent: null })
 
-  test('is asked in a way that keeps nobody out', async ({ page }) => {
+  test('the consent banner and its dialog have no accessibility violations', async ({ page }) => {
     test.slow()
     await openAsNewCustomer(page, '/orders')
     await expect(page.getByRole('region', { name: 'Cookies and your privacy' })).toBeVisible()

@@ -9,20 +9,20 @@ export const sizes = {
 } as const
 
 /** Every size in light and dark. */
-const looks = (['small', 'medium', 'large'] as const).flatMap((size) =>
+const appearances = (['small', 'medium', 'large'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 )
 
-/** The dark page has the light page's elements, names and order, which need no second look. */
+/** The dark page has the elements, names and order of the light one, so only the colour rules run again. */
 const rulesOf = (colorScheme: 'light' | 'dark') => (colorScheme === 'light' ? 'all' : 'colour')
 
-/** Colours of another scheme arrive with the next frame, and not by and by. */
-const endTransitions = (page: Page) =>
+/** Without transitions, the colours of another scheme are complete with the next frame. */
+const disableTransitions = (page: Page) =>
   page.evaluate(() => {
-    const atOnce = new CSSStyleSheet()
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    const styleSheet = new CSSStyleSheet()
+    styleSheet.replaceSync('*, ::before, ::after { transition: none !important }')
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    for (const root of [document, ...roots]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, atOnce]
+    for (const root of [document, ...roots]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet]
   })
 
 const isPainted = (page: Page) =>
@@ -34,8 +34,8 @@ const expectNoSidewaysScroll = async (page: Page) =>
   ).toBeLessThanOrEqual(0)
 
 export const expectAccessible = async (page: Page, where: string) => {
-  await endTransitions(page)
-  for (const { size, colorScheme } of looks) {
+  await disableTransitions(page)
+  for (const { size, colorScheme } of appearances) {
     await page.setViewportSize(sizes[size])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await isPainted(page)
@@ -44,9 +44,9 @@ export const expectAccessible = async (page: Page, where: string) => {
   }
 }
 
-/** For what exists at one size only. */
+/** For pages that exist at one size only: the size stays as it is. */
 export const expectAccessibleInBothSchemes = async (page: Page, where: string) => {
-  await endTransitions(page)
+  await disableTransitions(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await isPainted(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts'
 
 const MOST_PRESSES = 80
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -26,12 +26,12 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-/** In the dialog, or on its way round by the browser's own controls; never on something below it. */
-const isWithinOrBeside = (dialog: Element) =>
+/** Whether the focus is in the dialog or on the browser's own controls, and not on the page below the dialog. */
+const isFocusInDialog = (dialog: Element) =>
   dialog.contains(document.activeElement) || document.activeElement === document.body
 
 test(
-  'a customer registers, finds the way through the site and signs out by keyboard alone',
+  'a customer registers, uses the site and signs out by keyboard alone',
   {
     tag: ['@SH-01', '@SH-10', '@SH-11', '@SH-19'],
   },
@@ -58,7 +58,7 @@ test(
     await expect(dialog).toBeVisible()
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab')
-      expect(await dialog.evaluate(isWithinOrBeside)).toBe(true)
+      expect(await dialog.evaluate(isFocusInDialog)).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -66,7 +66,7 @@ test(
 
     await press(page, page.getByRole('link', { name: /^Albums/ }))
     await press(page, page.getByRole('button', { name: 'New album' }))
-    // Its code comes now; what is typed before goes nowhere.
+    // The code of the dialog loads now, so keys pressed earlier would be lost.
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('By keyboard')
     await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'flags are switched, a question is asked and a deletion is taken back by keyboard alone',
+  'a customer switches flags, asks a question and undoes a deletion by keyboard alone',
   { tag: ['@SH-18', '@SH-20', '@SH-24', '@TL-12'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)

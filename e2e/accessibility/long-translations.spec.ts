@@ -7,7 +7,7 @@ import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-/** What of it is beyond the edges of the screen, or of the button, in pixels. */
+/** The buttons that overflow the screen or cut off their text, with the number of pixels. */
 const cutOff = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>
     elements.flatMap((button) => {
@@ -23,7 +23,7 @@ const cutOff = (buttons: Locator) =>
 
 for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
   test(
-    `what is done with selected photos is read on the smallest telephone in the words of ${storefront}`,
+    `the actions of the selection fit on the smallest phone in the language of ${storefront}`,
     { tag: ['@TL-12', '@AL-07', '@SH-26'] },
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 568 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The colours that a part of the page is painted with, each as `r g b`: all that is seen where styles alone do not say. */
+/** The colours of the painted pixels in this part of the page, each as `r g b`, for states that computed styles do not show. */
 export const paintedColours = async (page: Page, clip: Box): Promise<string[]> => {
   const png = (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64')
   return page.evaluate(async (encoded) => {

@@ -6,7 +6,7 @@ const bytesOf = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : buffer(stream).then(resolve, reject))),
   )
 
-/** The files of a zip by their names, read by another library than the one that wrote it. */
+/** The files of a zip by name, read by another library than the one that writes archives. */
 export const readZip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
   new Promise((resolve, reject) => {
     const files = new Map<string, Buffer>()

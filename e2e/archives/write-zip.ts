@@ -9,10 +9,10 @@ const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
     }),
   )
 
-/** A zip of one file, under a name that no library would write. */
+/** A zip of one file. It takes names that zip libraries refuse to write, such as `../file`. */
 export const zipOf = (name: string, content: Buffer): Buffer => {
   const packed = deflateRawSync(content, { level: 9 })
-  // Version, flags, deflated, time, the first day there is; checksum, sizes; length of the name, nothing further.
+  // Version, flags, method deflate, time, 1 January 1980; checksum and sizes; length of the name, no extra field.
   const entry = Buffer.concat([
     numbers([20, 2], [0, 2], [8, 2], [0, 2], [33, 2]),
     numbers([crc32(content), 4], [packed.length, 4], [content.length, 4]),

@@ -2,7 +2,7 @@ import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Page } from '@playwright/test'
 import { isApiCall } from '../site/addresses.ts'
 
-/** What the page tells operations, latest last. */
+/** The error reports that the page sends, in order. */
 export const collectReports = (page: Page): ErrorReport[] => {
   const reports: ErrorReport[] = []
   page.on('request', (request) => {

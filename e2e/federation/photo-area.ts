@@ -9,14 +9,14 @@ export const openPhotos = (page: Page) => menuEntry(page, 'My photos').click()
 export const expectEmptyLibrary = (page: Page) =>
   expect(page.getByText('Your photo library is empty')).toBeVisible({ timeout: 50_000 })
 
-/** The photo area says that it failed, with a reference, and does so alone. */
+/** The photo area shows its failure with a reference, and it is the only failure on the page. */
 export const expectFailure = async (page: Page) => {
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toBeVisible({ timeout: 50_000 })
   await expect(failure).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
 }
 
-/** All other areas work as if nothing had happened. */
+/** The other areas of the site still work. */
 export const expectOthersWork = async (page: Page) => {
   await menuEntry(page, 'Orders').click()
   await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
@@ -26,6 +26,6 @@ export const expectOthersWork = async (page: Page) => {
 
 export const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
 
-/** Leaves a mark that a reload of the page would wipe off. */
+/** Sets a mark on the window, which a reload of the page would remove. */
 export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 export const isMarked = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)

@@ -18,11 +18,11 @@ test(
     test.slow()
     const releases = createReleaseFolder()
     const good = await releases.release('good')
-    expect(await releases.releaseHostTried()).toMatch(
+    expect(await releases.releaseHostChecked()).toMatch(
       new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is kept as the one that is out`),
     )
 
-    const refusal = await releases.releaseTried(throwing(photosBuild('bad'))).catch(String)
+    const refusal = await releases.releaseChecked(throwing(photosBuild('bad'))).catch(String)
     expect(refusal).toMatch(/Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+: /)
     expect(refusal).toContain("at /my-photos/photos the page threw 'Broken by the new release.'")
     expect(releases.registered()).toMatchObject({ current: { version: good }, previous: null })

@@ -15,14 +15,14 @@ const cookieOf = (header: string, domain: string): Cookie => {
     expires: expires === undefined ? -1 : Date.parse(expires) / 1000,
     httpOnly: attributes.some((attribute) => attribute.toLowerCase() === 'httponly'),
     secure: attributes.some((attribute) => attribute.toLowerCase() === 'secure'),
-    // All that an authority sets, and what browsers take where nothing is said.
+    // The authority sets Lax or nothing, which browsers treat as Lax.
     sameSite: 'Lax',
   }
 }
 
 const isOver = ({ expires }: Cookie) => expires !== -1 && expires * 1000 < Date.now()
 
-/** A browser as far as an authority can tell: keeps its cookies, sends its forms and goes where it leads. */
+/** An HTTP client of an authority that behaves like a browser: it keeps cookies, sends forms and follows redirects. */
 export const createAuthorityClient = (authority: string) => {
   const { hostname, origin } = new URL(authority)
   const cookies = new Map<string, Cookie>()
@@ -34,7 +34,7 @@ export const createAuthorityClient = (authority: string) => {
     else cookies.set(key, cookie)
   }
 
-  const ask = async (address: string, form?: Record<string, string>): Promise<NodeResponse> => {
+  const send = async (address: string, form?: Record<string, string>): Promise<NodeResponse> => {
     const { pathname } = new URL(address)
     const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
     const headers = { accept: 'text/html', cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }
@@ -46,19 +46,19 @@ export const createAuthorityClient = (authority: string) => {
     return answer
   }
 
-  /** Resolves to the authority's page where the redirects end, or to the address of another site that they lead to. */
+  /** Resolves to the page of the authority where the redirects end, or to the first address on another site. */
   const follow = async (at: URL, answer: NodeResponse): Promise<URL> => {
     const { status, headers, body } = answer
     if (status >= 400) throw new Error(`${at.href} answers ${status}: ${body}`)
     if (typeof headers.location !== 'string') return at
     const next = new URL(headers.location, at)
-    return next.origin === origin ? follow(next, await ask(next.href)) : next
+    return next.origin === origin ? follow(next, await send(next.href)) : next
   }
 
   return {
-    open: async (address: string): Promise<URL> => follow(new URL(address), await ask(address)),
-    send: async (address: string, form: Record<string, string>): Promise<URL> =>
-      follow(new URL(address), await ask(address, form)),
+    open: async (address: string): Promise<URL> => follow(new URL(address), await send(address)),
+    submit: async (address: string, form: Record<string, string>): Promise<URL> =>
+      follow(new URL(address), await send(address, form)),
     cookies: (): Cookie[] => [...cookies.values()],
   }
 }

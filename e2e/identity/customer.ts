@@ -6,7 +6,7 @@ import { signInByHttp } from './sign-in-by-http.ts'
 export type Account = { email: string; password: string }
 export type NewCustomer = Account & { firstName: string; lastName: string }
 
-/** Whom nobody has registered yet, so that tests need not share anything. */
+/** Details of a customer who is not registered yet. Each call returns another one, so tests share no state. */
 export const newCustomer = (): NewCustomer => ({
   email: `${randomUUID()}@example.com`,
   password: `Correct-horse-${randomUUID()}`,
@@ -14,17 +14,17 @@ export const newCustomer = (): NewCustomer => ({
   lastName: 'Appleby',
 })
 
-/** Made at the start of a development site. */
+/** An account that the site creates when it starts in a development environment. */
 export const demoAccount = (name: string): Account => ({ email: `${name}@example.com`, password: 'Photos-2026!' })
 
-/** From the sign-in page on: fills the form and sends it. */
+/** Fills in and submits the form of the sign-in page, which is open. */
 export const signIn = async (page: Page, { email, password }: Account) => {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** From the sign-in page on: fills the registration form and sends it. */
+/** Opens the registration form from the sign-in page, fills it in and submits it. */
 export const register = async (page: Page, { firstName, lastName, email, password }: NewCustomer) => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(firstName)
@@ -37,7 +37,7 @@ export const register = async (page: Page, { firstName, lastName, email, passwor
 const isAt = (path: string) => (address: URL) =>
   address.hostname.startsWith('account.') && `${address.pathname}${address.search}` === path
 
-/** Asks for a page of the account site, registers by the authority's pages on the way, and is back when this resolves. */
+/** Opens a page of the account site and registers on the pages of the authority. Resolves when the page is shown. */
 export const openByRegistering = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
   await page.goto(path)
   await register(page, customer)
@@ -46,13 +46,13 @@ export const openByRegistering = async (page: Page, path: string, customer = new
   return customer
 }
 
-/** The browser is that of a new customer of storefront uk, and has opened no page. See: [Note: Signed in past the pages] */
+/** Signs the browser in as a new customer of storefront uk, without a page. See: [Note: Sign-in over HTTP] */
 export const signInAsNewCustomer = async (context: BrowserContext, customer = newCustomer()): Promise<NewCustomer> => {
   await signInByHttp(context, { origin: accountOrigin('uk'), form: '/registration', fields: customer })
   return customer
 }
 
-/** The browser is that of a customer, and has opened no page. See: [Note: Signed in past the pages] */
+/** Signs the browser in as this customer, without a page. See: [Note: Sign-in over HTTP] */
 export const signInAs = (context: BrowserContext, { email, password }: Account, origin = accountOrigin('uk')) =>
   signInByHttp(context, { origin, form: '', fields: { email, password } })
 
@@ -63,14 +63,14 @@ const openSignedIn = async (page: Page, { href }: URL) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Opens a page of storefront uk as a new customer. Journeys that are about signing in go by `openByRegistering`. */
+/** Opens a page of storefront uk as a new customer. Tests of the sign-in itself use `openByRegistering`. */
 export const openAsNewCustomer = async (page: Page, path: string, customer = newCustomer()): Promise<NewCustomer> => {
   await signInAsNewCustomer(page.context(), customer)
   await openSignedIn(page, new URL(path, accountOrigin('uk')))
   return customer
 }
 
-/** Opens a page as a demo account: of storefront uk, unless the path is a whole address. */
+/** Opens a page as a demo account, on storefront uk unless `path` is an absolute address. */
 export const openAsDemoAccount = async (page: Page, path: string, name: string) => {
   const address = new URL(path, accountOrigin('uk'))
   await signInAs(page.context(), demoAccount(name), address.origin)

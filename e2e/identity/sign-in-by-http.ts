@@ -6,9 +6,9 @@ import { createAuthorityClient } from './authority-client.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE } from './token-cookies.ts'
 
 type Entry = {
-  /** Of the storefront's account site. */
+  /** The origin of the storefront's account site. */
   origin: string
-  /** Which of the authority's forms is sent, by its path after that of the sign-in page. */
+  /** The form of the authority that is submitted, as a path below the sign-in page. */
   form: '' | '/registration'
   fields: Record<string, string>
 }
@@ -22,7 +22,7 @@ const readJson = async <Answer>(...request: Parameters<typeof nodeRequest>): Pro
   return JSON.parse(body) as Answer
 }
 
-/** As the site leaves them, which e2e/shell/sign-in.spec.ts looks at. */
+/** The cookies as the site sets them, which e2e/shell/sign-in.spec.ts verifies. */
 const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenAnswer, parentDomain: string): Cookie[] =>
   [
     { name: ACCESS_TOKEN_COOKIE, value: access_token },
@@ -38,18 +38,18 @@ const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenAnswer, par
   }))
 
 /**
- * [Note: Signed in past the pages]
- * Signs a browser in without opening a page: asks the storefront's authority as the site would, sends its form, redeems
- * its code, and gives the browser the cookies of both. A page opens at once then, where the sign-in in the browser would
- * open four; what those pages do is for the journeys that are about signing in.
+ * [Note: Sign-in over HTTP]
+ * Signs a browser in without a page: sends the authorization request of the site to the storefront's authority, submits
+ * its form, exchanges the code for tokens, and adds the cookies of both to the browser. A sign-in in the browser opens
+ * four pages; the tests of the sign-in itself still do that.
  */
 export const signInByHttp = async (context: BrowserContext, { origin, form, fields }: Entry) => {
   const { authority, clientId, apiAudience, parentDomain } = await readConfigurationAt(origin)
   const endpoints = await readJson<Metadata>(`${authority}/.well-known/openid-configuration`)
-  const visitor = createAuthorityClient(authority)
+  const client = createAuthorityClient(authority)
   const verifier = randomBytes(32).toString('base64url')
   const shared = { client_id: clientId, redirect_uri: `${origin}/sign-in/callback`, resource: apiAudience }
-  const question = new URLSearchParams({
+  const authorizationRequest = new URLSearchParams({
     ...shared,
     response_type: 'code',
     scope: 'openid profile email',
@@ -57,8 +57,8 @@ export const signInByHttp = async (context: BrowserContext, { origin, form, fiel
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const page = await visitor.open(`${endpoints.authorization_endpoint}?${question.toString()}`)
-  const callback = await visitor.send(`${page.href}${form}`, fields)
+  const page = await client.open(`${endpoints.authorization_endpoint}?${authorizationRequest.toString()}`)
+  const callback = await client.submit(`${page.href}${form}`, fields)
   const code = callback.searchParams.get('code')
   if (code === null) throw new Error(`The sign-in of ${fields['email']} ends at ${callback.href}, without a code.`)
 
@@ -72,5 +72,5 @@ export const signInByHttp = async (context: BrowserContext, { origin, form, fiel
       code_verifier: verifier,
     }).toString(),
   })
-  await context.addCookies([...visitor.cookies(), ...tokenCookiesOf(tokens, parentDomain)])
+  await context.addCookies([...client.cookies(), ...tokenCookiesOf(tokens, parentDomain)])
 }

@@ -10,6 +10,6 @@ export const tokenCookies = async (context: BrowserContext): Promise<Cookie[]> =
 
 export const accessTokenOf = async (context: BrowserContext): Promise<string> => {
   const cookie = (await tokenCookies(context)).find(({ name }) => name === ACCESS_TOKEN_COOKIE)
-  if (!cookie) throw new Error('Nobody is signed in: there is no access token cookie.')
+  if (!cookie) throw new Error('The browser is not signed in: it has no access token cookie.')
   return cookie.value
 }

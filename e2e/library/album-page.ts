@@ -13,7 +13,7 @@ const call = async (context: BrowserContext, { method, path, body }: Call): Prom
     method,
     headers: {
       authorization: `Bearer ${await accessTokenOf(context)}`,
-      // Node sends the body of a DELETE without saying how long it is.
+      // Node sets no content-length for the body of a DELETE request.
       ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
     },
     ...(sent && { body: sent }),
@@ -27,7 +27,7 @@ const firstPhotoIds = async (context: BrowserContext, count: number): Promise<st
   return images.map(({ imageId }) => imageId)
 }
 
-/** As another device of the customer would. */
+/** Deletes photos over the API, as another device of the customer would. */
 export const deleteFirstPhotos = async (context: BrowserContext, count: number) => {
   await call(context, {
     method: 'DELETE',
@@ -36,7 +36,7 @@ export const deleteFirstPhotos = async (context: BrowserContext, count: number) 
   })
 }
 
-/** Makes an album with the first photos of the library, past the page. */
+/** Creates an album with the first photos of the library over the API. */
 export const makeAlbum = async (context: BrowserContext, albumName: string, photos: number): Promise<Album> => {
   const album = Album.parse(await call(context, { method: 'POST', path: 'photos/albums', body: { albumName } }))
   if (photos === 0) return album
@@ -52,7 +52,7 @@ export const makeAlbum = async (context: BrowserContext, albumName: string, phot
 
 export const albumTiles = (page: Page) => page.getByRole('gridcell')
 
-/** Starts selecting and selects so many photos from the first on. */
+/** Starts the selection and selects the first `count` photos. */
 export const selectPhotos = async (page: Page, count: number) => {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (let index = 0; index < count; index++) await page.getByRole('gridcell').getByRole('checkbox').nth(index).click()

@@ -21,7 +21,7 @@ export const choosePhotos = async (page: Page, files: PhotoFile[]) => {
   await (await chooser).setFiles(files)
 }
 
-/** From files on disk, as a customer does: so large ones do not travel through the test. */
+/** Chooses files on disk, as a customer does, so that large files are not sent through the test's own connection. */
 export const choosePhotosOnDisk = async (page: Page, files: PhotoFile[]) => {
   const paths = files.map(({ name, buffer }) => {
     const file = test.info().outputPath(name)

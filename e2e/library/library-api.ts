@@ -33,7 +33,7 @@ const outcomeOf = async (authorization: string, uploadId: string): Promise<Uploa
   return UploadOutcome.parse(JSON.parse(body))
 }
 
-/** Puts photos into the library of whoever is signed in, past the page; resolves when they are stored. */
+/** Uploads photos to the library of the signed-in customer over the API. Resolves when they are stored. */
 export const storePhotos = async (context: BrowserContext, files: PhotoFile[]): Promise<void> => {
   const authorization = `Bearer ${await accessTokenOf(context)}`
   for (let start = 0; start < files.length; start += FILES_AT_ONCE)
@@ -54,6 +54,6 @@ const waitUntilStored = (authorization: string, uploadIds: readonly string[]): P
     )
     .toEqual(uploadIds.map(() => 'stored'))
 
-/** Resolves when what the page of whoever is signed in sent to this address is a photo of the library. */
+/** Resolves when the upload at this address, which a page of the signed-in customer sent, is a photo of the library. */
 export const waitForStoredUpload = async (context: BrowserContext, location: string): Promise<void> =>
   waitUntilStored(`Bearer ${await accessTokenOf(context)}`, [location.split('/').at(-1) ?? ''])

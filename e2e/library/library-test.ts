@@ -17,7 +17,7 @@ const photosOfLibrary = () => [
   ...Array.from({ length: MAY_2024 }, (_, index) =>
     jpegPhoto(`may-${twoDigits(index)}.jpg`, { takenAt: `2024:05:${dayOf(index)} 10:00:${twoDigits(index)}` }),
   ),
-  // Already January in London, still December where it was taken.
+  // It is already January in London and still December where the photo was taken.
   jpegPhoto('new-year.jpg', { takenAt: '2022:12:31 23:30:00', offset: '-05:00' }),
   ...Array.from({ length: AUGUST_2022 }, (_, index) =>
     jpegPhoto(`august-${twoDigits(index)}.jpg`, { takenAt: `2022:08:${dayOf(index)} 10:00:${twoDigits(index)}` }),
@@ -26,7 +26,7 @@ const photosOfLibrary = () => [
 ]
 
 /**
- * A test that is signed in to a library of its worker, which it must leave as it found it: 27 photos of May 2024, one of
+ * A test that is signed in to the library of its worker and must leave it unchanged: 27 photos of May 2024, one of
  * December 2022, 25 of August 2022 and one without a date.
  */
 export const test = base.extend<object, { libraryState: StorageState }>({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importDialog, openImport } from './import-dialog.ts'
 
-/** Shows a code for phones in the library that is open. Resolves to the token that the code holds. */
+/** Shows the phone code in the library that is open. Resolves to the token in that code. */
 export const showPhoneCode = async (page: Page): Promise<string> => {
   await openImport(page)
   const made = page.waitForResponse((answer) => answer.url().endsWith('/uploads/phone-sessions'))

@@ -1,13 +1,13 @@
 import { PhotoPage, type Photo } from '@account/shared/contracts/photo.ts'
 import type { Page, Request, Route } from '@playwright/test'
 
-/** One month of the timeline, by its title. */
+/** The region of one month of the timeline, by its title. */
 export const monthRegion = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 export const isMonthRequest = (request: Request, { year, month }: { year: number; month: number }) =>
   request.method() === 'GET' && new URL(request.url()).pathname.endsWith(`/photos/timeline/${year}/${month}`)
 
-/** Every photo that the page is told of while it is watched, by id. */
+/** Collects every photo of the month responses that the page receives from now on, by id. */
 export const watchPhotos = (page: Page): Map<string, Photo> => {
   const photos = new Map<string, Photo>()
   page.on('response', async (response) => {
@@ -28,7 +28,7 @@ export const thumbnailUrl = ({ thumbnails }: Photo, id: '300' | '800' | '1300'):
   return thumbnail.url
 }
 
-/** Answers as the back end does when it fails. */
+/** Responds as the back end does when a request fails. */
 export const failWithServerError = (route: Route) =>
   route.request().method() === 'OPTIONS'
     ? route.continue()

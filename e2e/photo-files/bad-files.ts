@@ -25,7 +25,7 @@ export const truncatedHeic = (name: string): PhotoFile => {
   return { ...photo, buffer: buffer.subarray(0, Math.floor(buffer.length * 0.6)) }
 }
 
-/** A small PNG whose header claims 17,000 × 17,000 pixels; its checksum, which decoders verify, agrees. */
+/** A small PNG whose header declares 17,000 × 17,000 pixels, with a valid checksum. */
 export const pixelBomb = (name: string): PhotoFile => {
   const { buffer, ...photo } = pngPhoto(name)
   const bomb = Buffer.from(buffer)
@@ -35,7 +35,7 @@ export const pixelBomb = (name: string): PhotoFile => {
   return { ...photo, buffer: bomb }
 }
 
-/** A photo that decodes, made heavy by what follows its picture. */
+/** A photo that decodes, padded with random bytes after the image. */
 export const heavyJpeg = (name: string, megabytes: number): PhotoFile => {
   const { buffer, ...photo } = jpegPhoto(name, { takenAt: '2023:08:14 10:00:00' })
   return { ...photo, buffer: Buffer.concat([buffer, randomBytes(megabytes * 1024 * 1024)]) }

@@ -1,11 +1,11 @@
 type PhotoMetadata = {
-  /** As cameras write it: `2023:08:14 10:00:00`, local to where the photo was taken. */
+  /** Local time in EXIF format: `2023:08:14 10:00:00`. */
   takenAt?: string | undefined
   /** `+02:00` */
   offset?: string | undefined
   /** EXIF orientation 1 to 8. */
   orientation?: number | undefined
-  /** Makes the file differ from every other one. */
+  /** Makes the bytes of the file unique. */
   description: string
 }
 
@@ -14,7 +14,7 @@ type Entry = { tag: number; type: 'ascii' | 'short' | 'long'; value: string | nu
 const typeCodes = { ascii: 2, short: 3, long: 4 } as const
 const ENTRY_BYTES = 12
 
-/** One image file directory of a little-endian TIFF block that starts at `offset`; long texts follow the entries. */
+/** One image file directory of a little-endian TIFF block that starts at `offset`. Texts over four bytes follow the entries. */
 const directoryAt = (offset: number, entries: Entry[]): Buffer => {
   const table = Buffer.alloc(2 + entries.length * ENTRY_BYTES + 4)
   table.writeUInt16LE(entries.length, 0)

@@ -11,7 +11,7 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '..', '
 
 const landscape = fixture('landscape.jpg')
 
-/** 960 × 640 as stored. Every call makes a file of other bytes, so that none is taken for a duplicate. */
+/** 960 × 640 pixels. Every call returns different bytes, so that no file counts as a duplicate. */
 export const jpegPhoto = (
   name: string,
   metadata: { takenAt?: string; offset?: string; orientation?: number } = {},
@@ -34,7 +34,7 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return chunk
 }
 
-/** In one colour, without a date. */
+/** A PNG in one colour, without a date. */
 export const pngPhoto = (name: string, { width = 320, height = 240 } = {}): PhotoFile => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,17 +54,17 @@ export const pngPhoto = (name: string, { width = 320, height = 240 } = {}): Phot
   }
 }
 
-/** 480 × 320, HEVC in HEIF, taken on 2021-10-03 at 17:45:00+02:00. Every call gives the same bytes. */
+/** 480 × 320 pixels, HEVC in HEIF, taken on 2021-10-03 at 17:45:00+02:00. Every call returns the same bytes. */
 export const heicPhoto = (name: string): PhotoFile => ({ name, mimeType: 'image/heic', buffer: fixture('autumn.heic') })
 
-/** A text that calls itself a photo. */
+/** A text file with the name and type of a photo. */
 export const textNamedJpeg = (name: string): PhotoFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from('We had a wonderful holiday, but this is not a photo of it.'),
 })
 
-/** Real photos from cameras and editors, beside the checkout where they are present; the project does not depend on them. */
+/** Photos from real cameras and editors, in a folder beside the checkout. Tests skip them where they are absent. */
 const realPhotos = join(import.meta.dirname, '..', '..', '..', 'shared', 'photos')
 
 const mimeTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', heic: 'image/heic' }

@@ -23,7 +23,10 @@ const account = accountOrigin('uk')
 const authority = (storefront: string) => `http://login.${storefront}.localhost:${sitePort}`
 const CALLBACK = `${account}/sign-in/callback`
 
-test("another authority's answer is sent to nobody, and a used one signs nobody in", async ({ page, context }) => {
+test('the site refuses the callback of another authority and a callback that was used before', async ({
+  page,
+  context,
+}) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const signInPage = page.getByRole('heading', { name: 'Sign in' })
@@ -42,12 +45,12 @@ test("another authority's answer is sent to nobody, and a used one signs nobody 
   expect(new URL(used).searchParams.get('iss')).toBe(authority('uk'))
   await context.clearCookies()
   await page.goto(used)
-  // The one new start of this tab is spent: it ends here instead of going round.
+  // The tab has used its one automatic retry, so the sign-in ends here.
   await expect(page.getByRole('heading', { level: 1, name: 'Auth Error' })).toBeVisible()
   expect(await tokenCookies(context)).toEqual([])
 })
 
-test('a token is in no address, and in no call but those of the API', async ({ page, context }) => {
+test('tokens appear in no address and only in calls of the API', async ({ page, context }) => {
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))
   await openByRegistering(page, '/orders')
@@ -63,15 +66,15 @@ test('a token is in no address, and in no call but those of the API', async ({ p
     const { authorization, cookie = '' } = await request.allHeaders()
     if (isApiCall(href, '') || origin === apiOrigin) callsWithToken += authorization === undefined ? 0 : 1
     else expect([href, authorization]).toEqual([href, undefined])
-    // The browser gives the shop's own names their cookies, which the edge takes away: see the tests of `tools/edge-production`.
+    // The browser sends cookies to the hosts of the shop, and the edge removes them: see the tests of `tools/edge-production`.
     if (origin === account || origin === authority('uk')) continue
     expect([href, cookie]).not.toEqual([href, expect.stringMatching(`${ACCESS_TOKEN_COOKIE}|${ID_TOKEN_COOKIE}`)])
   }
   expect(callsWithToken).toBeGreaterThan(2)
 })
 
-/** What a script said that ran; it would say it in a dialog. */
-const whatRan = (page: Page) => {
+/** Collects the dialogs of injected scripts, each of which would show one. */
+const collectDialogs = (page: Page) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
@@ -80,16 +83,16 @@ const whatRan = (page: Page) => {
   return ran
 }
 
-const madeOfText = 'img[src="x"], a[href^="javascript:"], [onclick], [onerror], iframe[srcdoc]'
+const injectedElements = 'img[src="x"], a[href^="javascript:"], [onclick], [onerror], iframe[srcdoc]'
 
-test('a script that a customer wrote into a name is text wherever it is shown', async ({ page, context }) => {
-  const ran = whatRan(page)
+test('a script in the name of a customer, a file or an album is shown as text', async ({ page, context }) => {
+  const ran = collectDialogs(page)
   const script = '<img src=x onerror=alert(1)>'
-  // Backwards in the ways that change what is read, and what other templates would work out.
+  // A right-to-left override, and an expression that template engines would evaluate.
   const lastName = '{{7*7}} \u202Egnp.exe'
   await openAsNewCustomer(page, '/my-photos/albums', { ...newCustomer(), firstName: script, lastName })
   await storePhotos(context, [jpegPhoto(`${script}.jpg`)])
-  // What marks up is refused of a name of an album.
+  // The back end refuses markup in album names.
   const albumName = `javascript:alert(1)" onfocus="alert(1) ${lastName}`
   const { albumId } = await makeAlbum(context, albumName, 1)
   for (const path of ['/', '/settings', '/my-photos/photos', `/my-photos/albums/${albumId}`]) {
@@ -102,8 +105,8 @@ test('a script that a customer wrote into a name is text wherever it is shown', 
   expect(ran).toEqual([])
 })
 
-test('a script in the name of a campaign, whose voucher a customer used, is text', async ({ page, context }) => {
-  const ran = whatRan(page)
+test('a script in the name of a voucher campaign is shown as text', async ({ page, context }) => {
+  const ran = collectDialogs(page)
   await signInAsNewCustomer(context)
   const [code = ''] = await buy(context, 'confirmed')
   const campaignName = `<img src=x onerror=alert(1)> {{7*7}} <a href="javascript:alert(1)">${'books'.repeat(400)}</a>`
@@ -114,22 +117,22 @@ test('a script in the name of a campaign, whose voucher a customer used, is text
   )
   await page.goto(`/orders/${code}`)
   await expect(page.getByRole('region', { name: '2 products' })).toContainText(campaignName)
-  await expect(page.locator(madeOfText)).toHaveCount(0)
+  await expect(page.locator(injectedElements)).toHaveCount(0)
   expect(ran).toEqual([])
 })
 
-test('mark-up in the texts of a storefront is refused or text, also where ours has mark-up', async ({ page }) => {
-  const ran = whatRan(page)
+test('markup in the messages of a storefront is refused or shown as text', async ({ page }) => {
+  const ran = collectDialogs(page)
   const script = '<img src=x onerror=alert(1)>'
   await page.route('**/locales/**', (route) =>
     route.fulfill({
       json: {
-        // No ICU: our own text stays.
+        // Not valid ICU, so the built-in message stays.
         'footer.shop': `Shop <a href="javascript:alert(1)" onclick="alert(1)">Win a prize</a>`,
-        // What stands in quotes is text to ICU.
+        // ICU treats quoted parts as text.
         'accountDeleted.title': `Goodbye '${script}'`,
         'integration.folder': `Folder <code>'${script}'</code>`,
-        // A tag that the page has nothing for.
+        // A tag that the page does not define.
         'integration.ready': 'Ready <script>alert(1)</script>',
       },
     }),
@@ -137,19 +140,19 @@ test('mark-up in the texts of a storefront is refused or text, also where ours h
   await page.goto('/account-deleted')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Goodbye ${script}`)
   await expect(page.getByRole('contentinfo')).toContainText('To the Pixhaven shop')
-  await expect(page.locator(madeOfText)).toHaveCount(0)
+  await expect(page.locator(injectedElements)).toHaveCount(0)
   await openAsDemoAccount(page, '/integration', 'studio')
   await expect(page.locator('code').filter({ hasText: script })).toBeVisible()
-  await expect(page.locator(madeOfText)).toHaveCount(0)
+  await expect(page.locator(injectedElements)).toHaveCount(0)
   await expect(page.getByRole('main').locator('script')).toHaveCount(0)
   expect(ran).toEqual([])
 })
 
 test.describe('a page that frames the site', () => {
-  // The browser says on the console that it was forbidden.
+  // The browser reports the refused frame on the console.
   test.use({ expectsPageErrors: true })
 
-  test('sees nothing of it from elsewhere, and sees it from the shop', async ({ page }) => {
+  test('is refused on a foreign origin and allowed on the shop', async ({ page }) => {
     await openAsNewCustomer(page, '/orders')
     const framed = `${account}/orders?stripped=true`
     const foreign = createServer((_request, response) => {

@@ -8,9 +8,9 @@ import { expect, test } from '../site/test.ts'
 import { choosePhotos, fileRow, startUpload } from '../library/import-dialog.ts'
 import { showPhoneCode } from '../library/phone-code.ts'
 
-const TELEPHONE = { width: 375, height: 740 }
+const PHONE = { width: 375, height: 740 }
 
-/** Where it stands, whatever would scroll: a click would look for a place of the page where nothing lies over it. */
+/** Whether nothing covers the element where it is now. A click would scroll to uncover it. */
 const isOnTop = (element: Locator) =>
   element.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -22,13 +22,13 @@ const expectAllOnTop = async (buttons: Locator) => {
     await expect.poll(() => isOnTop(button), (await button.textContent()) ?? '').toBe(true)
 }
 
-test.describe('who has not said anything about cookies yet', () => {
+test.describe('while the consent banner is open', () => {
   test.use({ consent: null })
 
-  test('sends photos from a phone all the same', { tag: ['@UP-04', '@SH-23'] }, async ({ page, browser }) => {
+  test('a phone uploads photos', { tag: ['@UP-04', '@SH-23'] }, async ({ page, browser }) => {
     await openAsNewCustomer(page, '/my-photos/photos')
     const token = await showPhoneCode(page)
-    const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: TELEPHONE })
+    const phone = await browser.newContext({ baseURL: accountOrigin('uk'), viewport: PHONE })
     const phonePage = await phone.newPage()
     await phonePage.goto(`/phone-upload#${token}`)
     await expect(phonePage.getByRole('region', { name: /cookies/i })).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('who has not said anything about cookies yet', () => {
   })
 
   test(
-    'finds where to choose photos on the smallest telephone',
+    'the smallest phone shows the button that chooses photos',
     { tag: ['@UP-04', '@SH-26'] },
     async ({ page, browser }) => {
       await openAsNewCustomer(page, '/my-photos/photos')
@@ -62,12 +62,12 @@ test.describe('who has not said anything about cookies yet', () => {
   )
 
   test(
-    'selects photos and answers, neither of which lies over the other',
+    'the banner and the selection toolbar do not cover each other',
     { tag: ['@TL-12', '@SH-23'] },
     async ({ page, context }) => {
       await signInAsNewCustomer(context)
       await storePhotos(context, [jpegPhoto('one.jpg')])
-      await page.setViewportSize(TELEPHONE)
+      await page.setViewportSize(PHONE)
       await page.goto('/my-photos/photos')
       await selectPhotos(page, 1)
       const toolbar = page.getByRole('toolbar', { name: 'Selected photos' })

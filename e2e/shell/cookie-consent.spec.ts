@@ -13,7 +13,7 @@ const menuLink = (page: Page, name: string) =>
 const consentCode = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name, domain }) => name === CONSENT_COOKIE && domain === '.uk.localhost')?.value
 
-/** What the page tells analytics, and whether the back end took it. */
+/** Collects the tracking events of the page and the status codes of their responses. */
 const watchTracking = (page: Page) => {
   const events: TrackedEvent[] = []
   const statuses: number[] = []
@@ -33,13 +33,13 @@ const watchTracking = (page: Page) => {
 }
 
 test(
-  'nothing is tracked before the visitor consents, nor after a refusal',
+  'the site tracks nothing before the visitor consents and after a refusal',
   { tag: '@SH-23' },
   async ({ page, context }) => {
     const tracking = watchTracking(page)
     await openByRegistering(page, '/orders')
     await expect(banner(page)).toBeVisible()
-    // The site can be used while the question stands.
+    // The site works while the banner is open.
     await menuLink(page, 'My settings').click()
     await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
     await banner(page).getByRole('button', { name: 'Only what is necessary' }).click()
@@ -56,14 +56,14 @@ test(
 )
 
 test(
-  'the question is answered by keyboard without moving the page, and hides nothing that has the focus',
+  'the banner is answered by keyboard without scrolling the page and never covers the focus',
   { tag: '@SH-23' },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await openAsNewCustomer(page, '/settings')
     const refuse = banner(page).getByRole('button', { name: 'Only what is necessary' })
     await expect(refuse).toBeVisible()
-    // What comes later would move the last link.
+    // Content that loads later would move the last link.
     await expect(page.getByText('Customer since')).toBeVisible()
     await expect(page.getByText('Add one, and your next order knows where to go.')).toBeVisible()
     const link = page.getByRole('main').getByRole('link').last()
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'with consent the pages are told by their patterns, until it is taken back',
+  'the site tracks page views by route pattern until the visitor withdraws consent',
   { tag: '@SH-23' },
   async ({ page, context }) => {
     const tracking = watchTracking(page)
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('the visitor chooses by purpose, by keyboard alone', { tag: '@SH-23' }, async ({ page, context }) => {
+test('a visitor chooses the purposes by keyboard alone', { tag: '@SH-23' }, async ({ page, context }) => {
   await openAsNewCustomer(page, '/settings')
   await banner(page).getByRole('button', { name: 'Choose' }).focus()
   await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('the visitor chooses by purpose, by keyboard alone', { tag: '@SH-23' }, asy
 })
 
 test(
-  'beside the question the open chat stays on a small screen, with its close button',
+  'the open chat and its close button fit on a small screen beside the banner',
   { tag: ['@SH-23', '@SH-24', '@SH-26'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
@@ -141,8 +141,8 @@ test(
   },
 )
 
-test('on a screen of few lines the question leaves the page its part', { tag: '@SH-23' }, async ({ page }) => {
-  // 1280 by 1024 pixels, enlarged four times.
+test('the banner leaves room for the page on a very low screen', { tag: '@SH-23' }, async ({ page }) => {
+  // 1280 by 1024 pixels at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   await openAsNewCustomer(page, '/orders')
   const box = await banner(page).boundingBox()

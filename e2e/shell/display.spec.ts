@@ -16,7 +16,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'My account' }
 const shopMenu = (page: Page) => page.getByRole('navigation', { name: 'Pixhaven shop' })
 
 test(
-  'stripped=true takes header, footer and navigation away, and survives navigation',
+  'stripped=true hides header, footer and navigation and survives navigation',
   { tag: '@SH-12' },
   async ({ page }) => {
     await openAsNewCustomer(page, '/?stripped=true')
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'hideHeaderNav takes the navigation out of the header alone, and survives navigation',
+  'hideHeaderNav hides only the navigation of the header and survives navigation',
   { tag: '@SH-12' },
   async ({ page }) => {
     await openAsNewCustomer(page, '/orders')
@@ -58,7 +58,7 @@ test(
   },
 )
 
-/** How many pixels of the page are beyond its right edge, when all is there. */
+/** By how many pixels the loaded page overflows the width of the viewport. */
 const overflowOf = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -66,7 +66,7 @@ const overflowOf = async (page: Page, path: string) => {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
+test('no page overflows at 320 px', { tag: '@SH-26' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await signInAsDemoAccount(page.context(), 'emma')
   for (const path of [
@@ -85,7 +85,7 @@ test('every page works at 320 px', { tag: '@SH-26' }, async ({ page }) => {
 })
 
 for (const code of ['de', 'fr', 'it', 'pl'])
-  test(`every page works at 320 px in the words of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
+  test(`no page overflows at 320 px in the language of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 568 })
     await signInAs(page.context(), demoAccount('emma'), accountOrigin(code))
@@ -105,21 +105,25 @@ for (const code of ['de', 'fr', 'it', 'pl'])
       expect(await overflowOf(page, `${accountOrigin(code)}${path}`), path).toBeLessThanOrEqual(0)
   })
 
-test('the longest names leave brand and menus their room', { tag: ['@SH-10', '@SH-26'] }, async ({ page }) => {
-  const [firstName, lastName] = ['Maximiliane-Alexandrina '.repeat(4).trim(), 'Wolfeschlegelstein'.repeat(5)]
-  await openAsNewCustomer(page, '/settings', { ...newCustomer(), firstName, lastName })
-  await expect(header(page)).toContainText(lastName)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // Whatever lies over a link takes the click.
-  for (const link of await shopMenu(page).getByRole('link').all())
-    if (await link.isVisible()) await link.click({ trial: true })
-  await page.setViewportSize({ width: 320, height: 568 })
-  expect((await header(page).locator('svg').first().boundingBox())?.width).toBe(28)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
-})
+test(
+  'the longest customer names leave room for the brand and the menus',
+  { tag: ['@SH-10', '@SH-26'] },
+  async ({ page }) => {
+    const [firstName, lastName] = ['Maximiliane-Alexandrina '.repeat(4).trim(), 'Wolfeschlegelstein'.repeat(5)]
+    await openAsNewCustomer(page, '/settings', { ...newCustomer(), firstName, lastName })
+    await expect(header(page)).toContainText(lastName)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // An element that covers a link would take the click.
+    for (const link of await shopMenu(page).getByRole('link').all())
+      if (await link.isVisible()) await link.click({ trial: true })
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect((await header(page).locator('svg').first().boundingBox())?.width).toBe(28)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
+  },
+)
 
-test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
+test('the menu changes its layout at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
   for (const { width, hasMenu, hasShopMenu } of [
     { width: 574, hasMenu: false, hasShopMenu: false },
@@ -135,7 +139,7 @@ test('the menu changes its form at the breakpoints', { tag: '@SH-26' }, async ({
   }
 })
 
-test('an uploadUrl that is no page of the storefront is ignored and reported', { tag: '@SH-27' }, async ({ page }) => {
+test('the site ignores and reports an uploadUrl outside the storefront', { tag: '@SH-27' }, async ({ page }) => {
   await signInAsNewCustomer(page.context())
   for (const uploadUrl of ['javascript:alert(1)', 'https://evil.example/']) {
     const report = page.waitForRequest(
@@ -151,7 +155,7 @@ test('an uploadUrl that is no page of the storefront is ignored and reported', {
   }
 })
 
-test('an uploadUrl of the storefront is kept for the tab', { tag: '@SH-27' }, async ({ page }) => {
+test('the tab keeps an uploadUrl of the storefront', { tag: '@SH-27' }, async ({ page }) => {
   const reports: string[] = []
   page.on(
     'request',

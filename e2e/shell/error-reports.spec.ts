@@ -6,7 +6,7 @@ const operations = `http://api.localhost:${sitePort}/operations`
 const open = { 'access-control-allow-origin': '*' }
 
 test(
-  'a failed action can be quoted by the customer and found by its id, with nothing personal in it',
+  'operations find a failed action by the id that the customer sees, without personal data',
   { tag: '@SH-21' },
   async ({ page }) => {
     const customer = await signInAsNewCustomer(page.context())
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test.describe('an error that nobody caught', () => {
+test.describe('an uncaught error', () => {
   test.use({ expectsPageErrors: true })
   test('is reported by the host', { tag: '@SH-21' }, async ({ page }) => {
     await openAsNewCustomer(page, '/orders')

@@ -20,7 +20,7 @@ const allFlags = [
   'control',
 ]
 
-test("an address switches a flag by 'true' and 'false' and by nothing else", { tag: '@SH-17' }, async ({ page }) => {
+test("a query parameter switches a flag by 'true' and 'false' only", { tag: '@SH-17' }, async ({ page }) => {
   await openAsNewCustomer(page, '/?timeline=false')
   await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'My photos' })).toHaveCount(0)
@@ -38,7 +38,7 @@ test("an address switches a flag by 'true' and 'false' and by nothing else", { t
 })
 
 test(
-  'the panel names every flag with its source, and what is set there holds for the tab',
+  'the panel shows every flag with its source, and a change applies to the tab',
   { tag: '@SH-18' },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/orders')
@@ -68,7 +68,7 @@ test(
     await expect(timeline).toHaveAccessibleDescription('From this session')
     await expect(timeline).not.toBeChecked()
 
-    // Another tab knows nothing of it.
+    // Another tab is not affected.
     const other = await context.newPage()
     await other.goto('/')
     await expect(menu(other).getByRole('link', { name: 'My photos' })).toBeVisible()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a copied link throws the same switches for whoever opens it', { tag: '@SH-18' }, async ({ page, context }) => {
+test('a copied link applies the same flags in another tab', { tag: '@SH-18' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsNewCustomer(page, '/orders?control=true')
   await openPanel(page)
@@ -106,7 +106,7 @@ test('a copied link throws the same switches for whoever opens it', { tag: '@SH-
 })
 
 test(
-  'a customer has the same variant of every experiment each time, which an address can override',
+  'a customer keeps the same variant of every experiment, and a query parameter overrides it',
   { tag: '@SH-22' },
   async ({ page, context }) => {
     const assigned = async (on: Page) => {

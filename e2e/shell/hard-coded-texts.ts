@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the platform writes by itself, and what somebody marked as a name. */
+/** Elements whose text the platform writes, and elements that are marked as names. */
 const NO_TEXT = 'time, script, style, noscript, [translate="no"]'
 
-/** Fields of the back end's answers that hold what a customer or an editor wrote. */
+/** Fields of back-end responses that hold text of a customer or an editor. */
 const WRITTEN_FIELD = /name|title|email|code|text|street|city/i
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -15,7 +15,7 @@ const writtenValues = (answer: unknown): string[] =>
       )
     : []
 
-/** Names, titles and the like that the back end has answered to the page, from now on. */
+/** Collects the names, titles and similar texts of the back-end responses that the page receives from now on. */
 export const collectServerTexts = (page: Page): Set<string> => {
   const data = new Set<string>()
   page.on('response', async (response) => {
@@ -27,8 +27,8 @@ export const collectServerTexts = (page: Page): Set<string> => {
 }
 
 /**
- * Texts of the page with plain letters, of which the pseudo-locale leaves none in a text from a messages file: visible
- * ones, and those that only assistive technology reads. `data` are names and the like that the page rightly shows.
+ * Texts of the page with plain letters, visible or for assistive technology only. The pseudo-locale replaces all letters
+ * of the message files, so these texts are hard-coded. `data` holds the names that the page shows from the back end.
  */
 export const hardCodedTexts = (page: Page, data: Iterable<string>): Promise<string[]> =>
   page.evaluate(

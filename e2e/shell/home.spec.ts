@@ -20,7 +20,7 @@ test('home shows latest order, photos, storage status, projects and details', { 
   await expect(panel(page, 'My details')).toContainText('liam@example.com')
 })
 
-test('who is new is told of an empty home in the words of each panel', { tag: '@SH-25' }, async ({ page }) => {
+test('the home page of a new customer shows the empty state of each panel', { tag: '@SH-25' }, async ({ page }) => {
   await openAsNewCustomer(page, '/')
   await expect(panel(page, 'Latest order')).toContainText("You haven't ordered anything yet!")
   await expect(panel(page, 'Saved projects')).toContainText("You haven't started any projects yet")
@@ -28,12 +28,12 @@ test('who is new is told of an empty home in the words of each panel', { tag: '@
   await expect(panel(page, 'Photo storage')).toContainText(/1[78] months remaining/)
 })
 
-test('photos that will soon be deleted are warned of', { tag: '@SH-25' }, async ({ page }) => {
+test('the storage panel warns of photos that will be deleted soon', { tag: '@SH-25' }, async ({ page }) => {
   await openAsDemoAccount(page, '/', 'olivia')
   await expect(panel(page, 'Photo storage')).toContainText(/Your photos will be deleted (in \d+ days|tomorrow|today)/)
 })
 
-test('the newest three projects lead on to the editor', { tag: '@SH-25' }, async ({ page }) => {
+test('the newest three projects link to the editor', { tag: '@SH-25' }, async ({ page }) => {
   await openAsDemoAccount(page, '/', 'emma')
   const projects = panel(page, 'Saved projects').getByRole('listitem').getByRole('link')
   await expect(projects).toHaveCount(3)
@@ -47,24 +47,28 @@ for (const { name, service, remaining } of [
   { name: 'Saved projects', service: 'projects', remaining: ['Latest order', 'Photo storage'] },
   { name: 'Photo storage', service: 'accounts', remaining: ['Latest order', 'Saved projects'] },
 ]) {
-  test(`when ${service} fails, only '${name}' says so, and can be tried again`, { tag: '@SH-25' }, async ({ page }) => {
-    await signInAsNewCustomer(page.context())
-    await page.route(`${apiUrlPattern}/${service}/**`, (route) =>
-      route.fulfill({ status: 400, headers: open, json: {} }),
-    )
-    await page.goto('/')
-    await expect(panel(page, name).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-    for (const other of remaining) await expect(panel(page, other).getByRole('alert')).toHaveCount(0)
-    await expect(panel(page, 'My details')).toContainText('@example.com')
-    await page.unroute(`${apiUrlPattern}/${service}/**`)
-    await panel(page, name).getByRole('button', { name: 'Try again' }).click()
-    await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    `only the panel '${name}' fails when the service ${service} fails, and it offers a retry`,
+    { tag: '@SH-25' },
+    async ({ page }) => {
+      await signInAsNewCustomer(page.context())
+      await page.route(`${apiUrlPattern}/${service}/**`, (route) =>
+        route.fulfill({ status: 400, headers: open, json: {} }),
+      )
+      await page.goto('/')
+      await expect(panel(page, name).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+      for (const other of remaining) await expect(panel(page, other).getByRole('alert')).toHaveCount(0)
+      await expect(panel(page, 'My details')).toContainText('@example.com')
+      await page.unroute(`${apiUrlPattern}/${service}/**`)
+      await panel(page, name).getByRole('button', { name: 'Try again' }).click()
+      await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
+    },
+  )
 }
 
-test.describe('while the orders remote is away', () => {
+test.describe('while the orders remote is down', () => {
   test.use({ expectsPageErrors: true })
-  test('the other panels stand', { tag: '@SH-25' }, async ({ page }) => {
+  test('the other panels are shown', { tag: '@SH-25' }, async ({ page }) => {
     await page.route(`${remotesOrigin}/orders/**`, (route) => route.abort('connectionrefused'))
     await openAsNewCustomer(page, '/')
     await expect(panel(page, 'Photo storage')).toContainText('months remaining')
@@ -83,7 +87,7 @@ for (const { account, title, action } of [
   { account: 'studio-new', title: 'Your business account is waiting for validation', action: undefined },
   { account: 'studio-blocked', title: 'Your business account is blocked', action: 'Contact customer care' },
 ]) {
-  test(`the business account '${account}' reads its banner`, { tag: '@SH-15' }, async ({ page }) => {
+  test(`the business account '${account}' sees its banner`, { tag: '@SH-15' }, async ({ page }) => {
     await openAsDemoAccount(page, '/', account)
     const banner = page.getByRole('main').getByText(title)
     await expect(banner).toBeVisible()
@@ -94,15 +98,19 @@ for (const { account, title, action } of [
   })
 }
 
-test('who is blocked finds customer care on the storefront', { tag: '@SH-15' }, async ({ page }) => {
-  await openAsDemoAccount(page, '/', 'studio-blocked')
-  await expect(page.getByRole('link', { name: 'Contact customer care' })).toHaveAttribute(
-    'href',
-    new RegExp(`^${shopOrigin('uk')}/`),
-  )
-})
+test(
+  'a blocked business account gets a link to customer care of its storefront',
+  { tag: '@SH-15' },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/', 'studio-blocked')
+    await expect(page.getByRole('link', { name: 'Contact customer care' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${shopOrigin('uk')}/`),
+    )
+  },
+)
 
-test('a business account that is in order, or a consumer, reads no banner', { tag: '@SH-15' }, async ({ page }) => {
+test('a business account in good standing sees no banner', { tag: '@SH-15' }, async ({ page }) => {
   await openAsDemoAccount(page, '/', 'studio')
   await expect(panel(page, 'My details')).toContainText('Studio North Light')
   await expect(page.getByText(/business account (is|are)|of your business account/)).toHaveCount(0)

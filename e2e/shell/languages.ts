@@ -1,4 +1,4 @@
-/** Entries of the menu in each language of the storefronts. */
+/** Two menu entries in each language of the storefronts. */
 export const languages = {
   en: { photos: 'My photos', orders: 'Orders' },
   nl: { photos: 'Mijn foto’s', orders: 'Bestellingen' },

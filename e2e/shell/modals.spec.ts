@@ -147,7 +147,8 @@ test('an event of one remote reaches another, and a wrong one nobody', { tag: '@
       publish: (name: string, payload: unknown) => void
       subscribe: (name: string, listener: (payload: unknown) => void) => () => void
     }
-    const { photos, orders } = (window as unknown as { lent: Record<'photos' | 'orders', { events: Events }> }).lent
+    const { photos, orders } = (window as unknown as { hostServices: Record<'photos' | 'orders', { events: Events }> })
+      .hostServices
     const heard: unknown[] = []
     photos.events.publish('photos/counts', { photosCount: 7 })
     // Comes late, and is told what counts now; of a moment that has passed it hears nothing.

@@ -7,41 +7,37 @@ import { expect, test } from '../site/test.ts'
 
 const brokenConfigurations: Record<string, (route: Route) => Promise<void>> = {
   missing: (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'a page that was sent in its place': (route) =>
+  'an HTML page': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Shop</title>' }),
-  'without its authority': async (route) => {
+  'without an authority': async (route) => {
     const config = await readConfiguration('uk')
     await route.fulfill({ json: { ...config, authority: undefined } })
   },
-  'of a storefront that nobody knows': async (route) => {
+  'of an unknown storefront': async (route) => {
     const config = await readConfiguration('uk')
     await route.fulfill({ json: { ...config, storefront: 'atlantis' } })
   },
 }
 
 for (const [fault, answer] of Object.entries(brokenConfigurations)) {
-  test(
-    `a configuration that is ${fault} is said in plain words, and can be tried again`,
-    { tag: '@SH-06' },
-    async ({ page }) => {
-      const authorityCalls: string[] = []
-      page.on('request', (request) => {
-        if (new URL(request.url()).hostname.startsWith('login.')) authorityCalls.push(request.url())
-      })
-      await page.route('**/config.json', answer)
-      await page.goto('/orders')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(authorityCalls).toEqual([])
+  test(`a configuration that is ${fault} shows an error page with a retry`, { tag: '@SH-06' }, async ({ page }) => {
+    const authorityCalls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname.startsWith('login.')) authorityCalls.push(request.url())
+    })
+    await page.route('**/config.json', answer)
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(authorityCalls).toEqual([])
 
-      await page.unroute('**/config.json')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    },
-  )
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
 }
 
-test('every storefront has a configuration of its own, for development', { tag: '@SH-16' }, async () => {
+test('every storefront has its own configuration with environment d', { tag: '@SH-16' }, async () => {
   const configurations = await Promise.all(
     storefrontList.map(async ({ code }) => {
       return readConfiguration(code)
@@ -65,7 +61,7 @@ test('every storefront has a configuration of its own, for development', { tag: 
   expect(new Set(configurations.map(({ flags }) => JSON.stringify(flags))).size).toBeGreaterThan(1)
 })
 
-test('every storefront speaks its language and wears its brand', { tag: '@SH-16' }, async ({ page }) => {
+test('every storefront has its language and its brand', { tag: '@SH-16' }, async ({ page }) => {
   test.slow()
   const accents = new Map<string, Set<string>>()
   for (const { code, locale, brand } of storefrontList) {
@@ -81,7 +77,7 @@ test('every storefront speaks its language and wears its brand', { tag: '@SH-16'
   expect(new Set([...accents.values()].flatMap((values) => [...values])).size).toBe(3)
 })
 
-test('a customer of one storefront is nobody at another', { tag: '@SH-16' }, async ({ page }) => {
+test('a customer of one storefront is not signed in at another', { tag: '@SH-16' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
   await page.goto(`${accountOrigin('nl')}/settings`)
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()

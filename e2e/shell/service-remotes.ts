@@ -6,10 +6,10 @@ import { readConfiguration, readRegistry } from '../site/configuration.ts'
 type RemoteName = 'photos' | 'orders'
 
 /**
- * A container as federation makes it: remotes without React of their own, for they only speak to the host's services.
- * Each lends its services to the page, so that a test opens modals and shows toasts as that remote would.
+ * A container with the interface of a federated build, and without React: its panels only use the host services. Each
+ * puts its services on the window, so that a test can open modals and show toasts as that remote would.
  */
-const containerOf = (name: RemoteName) => `var ${name}_lending = {
+const containerOf = (name: RemoteName) => `var ${name}_services = {
   init() {},
   get: async () => () => ({
     default: {
@@ -18,7 +18,7 @@ const containerOf = (name: RemoteName) => `var ${name}_lending = {
       panels: Object.fromEntries(['photo-library', 'storage-status', 'latest-order', 'saved-projects'].map((panel) => [
         panel,
         ({ services }) => {
-          window.lent = { ...window.lent, ${name}: services }
+          window.hostServices = { ...window.hostServices, ${name}: services }
           return 'The panel ' + panel + ' of ${name}'
         },
       ])),
@@ -28,15 +28,15 @@ const containerOf = (name: RemoteName) => `var ${name}_lending = {
 
 const manifestOf = (name: RemoteName) =>
   JSON.stringify({
-    id: `${name}_lending`,
-    name: `${name}_lending`,
+    id: `${name}_services`,
+    name: `${name}_services`,
     metaData: {
-      name: `${name}_lending`,
+      name: `${name}_services`,
       type: 'app',
       buildInfo: { buildVersion: '0.0.0', buildName: name },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
-      globalName: `${name}_lending`,
+      globalName: `${name}_services`,
       pluginVersion: '2.9.2',
       publicPath: 'auto',
     },
@@ -44,7 +44,7 @@ const manifestOf = (name: RemoteName) =>
     remotes: [],
     exposes: [
       {
-        id: `${name}_lending:entry`,
+        id: `${name}_services:entry`,
         name: 'entry',
         path: './entry',
         assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
@@ -56,17 +56,17 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 const open = { 'access-control-allow-origin': '*' }
 
-/** Makes the page believe that releases of two remotes are out which do as the test says. */
+/** Registers releases of two remotes, for this page only, that give the test their host services. */
 export const releaseServiceRemotes = async (page: Page) => {
   const names = ['photos', 'orders'] as const
-  const folderOf = (name: RemoteName) => `${remotesOrigin}/${name}/0.0.0-lending`
+  const folderOf = (name: RemoteName) => `${remotesOrigin}/${name}/0.0.0-services`
   await page.route(`${remotesOrigin}/registry.json`, async (route) => {
     const registry = await readRegistry(await readConfiguration('uk'))
     for (const name of names) {
       const integrity = { 'mf-manifest.json': hashOf(manifestOf(name)), 'remoteEntry.js': hashOf(containerOf(name)) }
       const manifest = `${folderOf(name)}/mf-manifest.json`
       registry.remotes[name] = {
-        current: { version: '0.0.0-lending', contract: '1.0', manifest, integrity },
+        current: { version: '0.0.0-services', contract: '1.0', manifest, integrity },
         previous: null,
       }
     }
@@ -84,14 +84,16 @@ export const releaseServiceRemotes = async (page: Page) => {
 
 type ModalPlan = { closesOnEscape: boolean; locksScroll: boolean }
 
-/** Opens a modal as a remote does, with a dialog of the remote's name. */
+/** Opens a modal as a remote does. Its dialog is named after the remote. */
 export const openModalOf = (page: Page, name: RemoteName, plan: ModalPlan) =>
   page.evaluate(
     ({ name, closesOnEscape, locksScroll }) => {
       type Layer = { element: HTMLElement; close: () => void }
       type Options = { onEscape?: () => void; locksScroll: boolean }
-      const { lent } = window as unknown as { lent: Record<string, { modals: { open: (options: Options) => Layer } }> }
-      const layer: Layer = lent[name]!.modals.open({
+      const { hostServices } = window as unknown as {
+        hostServices: Record<string, { modals: { open: (options: Options) => Layer } }>
+      }
+      const layer: Layer = hostServices[name]!.modals.open({
         locksScroll,
         ...(closesOnEscape && { onEscape: () => layer.close() }),
       })
@@ -122,10 +124,10 @@ type PlannedToast = {
 export const showToastOf = (page: Page, name: RemoteName, toast: PlannedToast) =>
   page.evaluate(
     ({ name, toast }) => {
-      const { lent } = window as unknown as {
-        lent: Record<string, { toasts: { show: (toast: PlannedToast) => string } }>
+      const { hostServices } = window as unknown as {
+        hostServices: Record<string, { toasts: { show: (toast: PlannedToast) => string } }>
       }
-      lent[name]!.toasts.show(toast)
+      hostServices[name]!.toasts.show(toast)
     },
     { name, toast },
   )

@@ -206,9 +206,9 @@ test('an address that the authority answers to keeps its query', { tag: '@SH-01'
 test('a remote can ask that the sign-in be fresh before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
   const requireFreshSignIn = () =>
     page.evaluate(() => {
-      type Lent = { photos: { session: { requireFreshSignIn: () => Promise<void> } } }
-      const { lent } = window as unknown as { lent: Lent }
-      return lent.photos.session.requireFreshSignIn().then(() => 'fresh')
+      type Services = { photos: { session: { requireFreshSignIn: () => Promise<void> } } }
+      const { hostServices } = window as unknown as { hostServices: Services }
+      return hostServices.photos.session.requireFreshSignIn().then(() => 'fresh')
     })
   await page.clock.install()
   await releaseServiceRemotes(page)

@@ -6,10 +6,10 @@ const portNamed = (name: string): number | undefined => {
   return port
 }
 
-/** Where the site under test listens. */
+/** The port of the site under test. */
 export const sitePort = portNamed('E2E_PORT') ?? 3000
 
-/** Where a second site listens whose access tokens live for seconds; undefined when the test command started none. */
+/** The port of a second site whose access tokens live for seconds; undefined when the test command started none. */
 export const shortTokensPort = portNamed('E2E_SHORT_PORT')
 
 export const accountOrigin = (storefront: string, port = sitePort) => `http://account.${storefront}.localhost:${port}`
@@ -17,10 +17,10 @@ export const shopOrigin = (storefront: string, port = sitePort) => `http://www.$
 export const remotesOrigin = `http://remotes.localhost:${sitePort}`
 export const apiOrigin = `http://api.localhost:${sitePort}`
 
-/** Where pages of any storefront call the services, as a pattern of addresses. */
+/** A URL pattern of the services as pages of any storefront call them. */
 export const apiUrlPattern = `http://account.*.localhost:${sitePort}/api`
 
-/** Whether a page of any storefront calls a service by an address that begins like this: `orders/v2/`. */
+/** Whether this is a call to a service whose path below `/api/` begins with `beginning`, such as `orders/v2/`. */
 export const isApiCall = (address: string, beginning: string): boolean => {
   const { hostname, port, pathname, search } = new URL(address)
   const isSite = /^account\.\w+\.localhost$/.test(hostname) && port === String(sitePort)

@@ -4,7 +4,7 @@ import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
 declare const axe: { run: (options: RunOptions) => Promise<AxeResults> }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that another colour scheme can break. */
+/** The only rules that another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const runOnly = {
@@ -12,14 +12,14 @@ const runOnly = {
   colour: { type: 'rule', values: COLOUR_RULES },
 } as const satisfies Record<string, RunOptions['runOnly']>
 
-/** Fails with the rules that the page breaks and where. No page of the site has frames, into which this would not look. */
+/** Fails with the rules that the page breaks and the elements that break them. It skips frames, which no page of the site has. */
 export const expectNoAxeViolations = async (page: Page, where: string, rules: keyof typeof runOnly = 'all') => {
-  // A page that is looked at several times gets to know the rules once.
+  // The page keeps axe between checks, so its source is evaluated once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const violations = await page.evaluate(
     async (options) =>
       (await axe.run(options)).violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
-    // Nearly half of its time would go into telling what is right.
+    // Reporting passes as well would take nearly half of the time.
     { runOnly: runOnly[rules], resultTypes: ['violations'] } satisfies RunOptions,
   )
   expect(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What each process of the site's back end has logged until now; at least one has a log. */
+/** The log of each back-end process so far. Throws when there is none. */
 export const backEndLogs = async (): Promise<string[]> => {
   const folder = process.env['E2E_DATA']
   if (!folder) throw new Error('E2E_DATA must name the data folder of the site, where the logs are.')

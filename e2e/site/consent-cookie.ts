@@ -3,7 +3,7 @@ import { storefrontList } from './storefront-list.ts'
 
 export const CONSENT_COOKIE = 'account_consent'
 
-/** The answer to the question about cookies, given before; at every storefront. */
+/** The consent cookie of every storefront, with this code as the visitor's earlier choice. */
 export const consentCookies = (code: string): Pick<Cookie, 'name' | 'value' | 'domain' | 'path' | 'secure'>[] =>
   storefrontList.map((storefront) => ({
     name: CONSENT_COOKIE,

@@ -13,8 +13,8 @@ const purchase = async (context: BrowserContext, body: object): Promise<string[]
   return (JSON.parse(answer) as { orderCodes: string[] }).orderCodes
 }
 
-/** Buys for whoever is signed in, as the shop would; answers the codes of the orders, in the order of their kinds. */
+/** Places orders for the signed-in customer, as the shop does. Resolves to their codes in the order of the kinds. */
 export const buy = (context: BrowserContext, ...kinds: string[]): Promise<string[]> => purchase(context, { kinds })
 
-/** Orders that were sent long ago. */
+/** Places this many orders that were sent long ago. */
 export const buyMany = (context: BrowserContext, many: number): Promise<string[]> => purchase(context, { many })

@@ -3,11 +3,11 @@ import { nodeRequest } from './node-request.ts'
 
 type FailOptions = {
   times: number
-  /** Waited for each time before the script fails. */
+  /** Runs before each failure. */
   before?: () => Promise<void>
 }
 
-/** The script that contains `text` does not arrive so many times. Answers a promise that resolves with the last of them. */
+/** Aborts the script that contains `text` this many times. The returned promise resolves with the last failure. */
 export const failScript = async (page: Page, text: string, { times, before }: FailOptions) => {
   const { promise: failed, resolve } = Promise.withResolvers<undefined>()
   let left = times

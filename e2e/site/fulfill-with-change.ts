@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test'
 import { nodeRequest } from './node-request.ts'
 
-/** Lets the site answer, another question where that is said, and gives the page that answer with a changed body. */
+/** Forwards the request to the site, at another `address` if one is given, and fulfills the route with a changed body. */
 export const fulfillWithChange = async <Body>(
   route: Route,
   change: (body: Body) => object,
   address = route.request().url(),
 ) => {
   const request = route.request()
-  // Through our own client: Playwright's resolves no *.localhost name.
+  // Playwright's own client does not resolve *.localhost names.
   const headers = without(await request.allHeaders(), ['accept-encoding'])
   const body = request.postData()
   const answer = await nodeRequest(address, { method: request.method(), headers, ...(body !== null && { body }) })

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { sitePort } from './addresses.ts'
 import { nodeRequest } from './node-request.ts'
 
-/** Everything that the site sent to an address, newest first. */
+/** Every message that the site sent to an address, newest first. */
 export const readInbox = async (to: string, port = sitePort): Promise<InboxMessage[]> => {
   const query = new URLSearchParams({ to }).toString()
   const { body } = await nodeRequest(`http://mail.localhost:${port}/messages?${query}`)
   return InboxMessages.parse(JSON.parse(body)).messages
 }
 
-/** The link of the newest mail of this purpose, as soon as the mail has arrived. */
+/** The link in the newest mail of this purpose. Waits until the mail has arrived. */
 export const mailedLink = async (to: string, purpose: string, port = sitePort): Promise<string> => {
   let link: string | undefined
   await expect(async () => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
 type LostResponse = {
-  /** A pattern of addresses with `*`, of the requests whose answer is lost. */
+  /** A URL pattern with `*` that matches the requests whose response is lost. */
   urlPattern: string
-  /** Waits for what must have happened at the back end before the page is told; takes the header `location` of the answer. */
+  /** Runs before the page sees the failure, with the `location` header of the response. */
   before?: (location: string) => Promise<void>
 }
 
-/** The back end carries out a POST of the page and answers, but the answer never arrives: once. */
+/** Lets the back end handle the next POST of the page and drops its response. */
 export const loseNextResponse = async (page: Page, { urlPattern, before }: LostResponse) => {
   const developerTools = await page.context().newCDPSession(page)
   let isLost = false
   developerTools.on('Fetch.requestPaused', ({ requestId, request, responseHeaders = [] }) => {
     if (isLost || request.method !== 'POST') {
-      // The page may be gone meanwhile, and the question with it.
+      // The page may have closed in the meantime.
       developerTools.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
       return
     }

@@ -4,8 +4,8 @@ type NodeRequest = { method?: string; headers?: OutgoingHttpHeaders; body?: Buff
 export type NodeResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 /**
- * A call from the test itself. Node does not resolve *.localhost everywhere, so it goes to the loopback address and
- * carries the name in its Host header, as a browser would.
+ * A request from the test itself. Node does not resolve *.localhost on every system, so the request goes to the loopback
+ * address and names the host in its Host header, as a browser does.
  */
 export const nodeRequest = (address: string, { method = 'GET', headers, body }: NodeRequest = {}) =>
   new Promise<NodeResponse>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The seventeen storefronts as the business lists them, apart from the code that the site reads. */
+/** The seventeen storefronts as the business lists them, independent of the code under test. */
 export const storefrontList = [
   { code: 'nl', locale: 'nl-NL', brand: 'lumora' },
   { code: 'be', locale: 'nl-BE', brand: 'lumora' },

@@ -2,13 +2,13 @@ import { test as base, expect } from '@playwright/test'
 import { consentCookies } from './consent-cookie.ts'
 
 type PageOptions = {
-  /** Whether the test breaks the page on purpose; else an uncaught error of the page fails it. */
+  /** Whether the test causes page errors on purpose. Otherwise an uncaught error fails the test. */
   expectsPageErrors: boolean
-  /** What the visitor said about cookies before; null: nothing yet, so that the site asks. */
+  /** The visitor's earlier choice about cookies; null when there is none, so that the site shows its banner. */
   consent: '00' | '01' | '10' | '11' | null
 }
 
-/** Playwright's test, failing as well when a page throws what nobody catches or breaks its own content security policy. */
+/** Playwright's test, which also fails when a page has an uncaught error or violates its content security policy. */
 export const test = base.extend<PageOptions>({
   expectsPageErrors: [false, { option: true }],
   consent: ['00', { option: true }],
@@ -23,7 +23,7 @@ export const test = base.extend<PageOptions>({
       if (message.text().includes('Content Security Policy')) faults.push(message.text())
     })
     await use(page)
-    if (!expectsPageErrors) expect(faults, 'what the page threw or was forbidden').toEqual([])
+    if (!expectsPageErrors) expect(faults, 'uncaught errors and policy violations of the page').toEqual([])
   },
 })
 

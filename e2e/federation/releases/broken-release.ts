@@ -8,12 +8,12 @@ type WrittenRelease = {
   atImport?: string
   /** The source of an object as `./entry` exports it by default. */
   microFrontend: string
-  /** What the code says, and unless `registeredContract` differs the registry as well. */
+  /** The contract version that the code exports; the registry says the same unless `registeredContract` is given. */
   contract?: string
   registeredContract?: string
 }
 
-/** A container as federation makes it; its code may say `React`, which is the host's. */
+/** A container with the interface of a federated build; its code may use `React`, which is the host's. */
 const containerOf = (name: string, { atImport = '', microFrontend, contract = '1.0' }: WrittenRelease) => `
 ${atImport}
 var ${name} = {
@@ -52,7 +52,7 @@ const manifestOf = (name: string) =>
     ],
   })
 
-/** Writes a release of the photo remote by hand, serves it to this page, and returns what a registry says of it. */
+/** Serves a hand-written release of the photo remote to this page, and returns its registry entry. */
 export const serveWrittenRelease = async (
   page: Page,
   name: string,
@@ -72,8 +72,8 @@ export const serveWrittenRelease = async (
 type Registering = (release: RemoteRelease, registered: RegisteredRemote) => RegisteredRemote
 
 /**
- * Makes the page believe that a release of the photo remote is out which loads well and throws when it is mounted: for
- * everyone, unless it is told where the registry has it.
+ * Registers a release of the photo remote that loads well and throws when it is mounted, for this page only. `register`
+ * decides where the registry names it; by default it is the current release of all storefronts.
  */
 export const registerThrowingPhotos = async (
   page: Page,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contentTypeOf, type BuildFiles } from './photos-build.ts'
 
-/** A developer's own computer: serves a build that nobody published. */
+/** Serves a build from this machine, as the computer of a developer does. */
 export const startLocalBuildServer = async (files: BuildFiles) => {
   const server = createServer(({ url = '/' }, answer) => {
     const file = new URL(url, 'http://localhost').pathname.slice(1)

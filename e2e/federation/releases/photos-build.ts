@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts
 import type { BrowserContext, Page } from '@playwright/test'
 import { remotesOrigin } from '../../site/addresses.ts'
 
-/** Files of a build, relative to its folder. */
+/** Contents of a build by path relative to its folder. */
 export type BuildFiles = ReadonlyMap<string, Buffer>
 
 const workspace = join(import.meta.dirname, '..', '..', '..')
@@ -22,12 +22,12 @@ const filesBelow = (folder: string) =>
 export const buildFilesOf = (folder: string): BuildFiles =>
   new Map(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]))
 
-/** The page's `photosBuild` says which build's entry ran last. */
+/** The mark of the build whose entry ran last on the page; undefined for the released build. */
 export const markOf = (page: Page) => page.evaluate(() => ('photosBuild' in window ? window.photosBuild : undefined))
 
 /**
- * Another build of the photo remote, as from other sources: it has a build id and a run time of its own, and marks the
- * page that runs it.
+ * A second build of the photo remote, as if from other sources: it has its own build id and federation runtime, and sets
+ * `photosBuild` on the page that runs it.
  */
 export const photosBuild = (mark: string): BuildFiles => {
   const buildId = readFileSync(join(builtPhotos, 'build-id'), 'utf8')
@@ -46,7 +46,7 @@ export const hashOf = (content: Buffer | string) => `sha384-${createHash('sha384
 
 export const folderOf = (version: string) => `${remotesOrigin}/photos/${version}/`
 
-/** What a registry says of the build. */
+/** The registry entry of the build. */
 export const releaseOf = (files: BuildFiles, version: string): RemoteRelease => ({
   version,
   contract: '1.0',
@@ -58,7 +58,7 @@ const types: Record<string, string> = { js: 'text/javascript', json: 'applicatio
 
 export const contentTypeOf = (file: string) => types[file.split('.').pop() ?? ''] ?? 'application/octet-stream'
 
-/** Answers for everything below `folder`, as a server of releases does. */
+/** Serves everything below the address `folder`, as the release server does. */
 export const serveBuild = (to: Page | BrowserContext, folder: string, files: BuildFiles) =>
   to.route(`${folder}**`, async (route) => {
     const file = new URL(route.request().url()).href.slice(folder.length).replace(/\?.*/, '')

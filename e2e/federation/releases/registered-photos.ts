@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { remotesOrigin } from '../../site/addresses.ts'
 import { readConfiguration, readRegistry } from '../../site/configuration.ts'
 
-/** What the registry says of the photo remote, to this page alone; asked anew for each answer. */
+/** Changes the photo remote's registry entry for this page or context only. `register` runs for each registry request. */
 export const registerPhotos = (
   to: Page | BrowserContext,
   register: (registered: RegisteredRemote) => RegisteredRemote | undefined,

@@ -19,10 +19,10 @@ import { registerPhotos } from './registered-photos.ts'
 
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
 
-/** The real command in a process of its own; its words, or an error with them where it fails. */
-const runCommand = (words: string[]) =>
+/** Runs the real release command in its own process. Resolves to its output and rejects with that output when it fails. */
+const runCommand = (commandArguments: string[]) =>
   new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, ...commandArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
@@ -44,36 +44,36 @@ const writeBuild = (workspace: string, files: BuildFiles) => {
   writeFileSync(join(folder, 'package.json'), readFileSync(join(builtPhotos, '..', 'package.json')))
 }
 
-/** Releases of the photo remote, made by the release command in a folder of the test's own and served to its pages only. */
+/** A folder of releases that belongs to one test: the release command fills it, and only the pages of the test load from it. */
 export const createReleaseFolder = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'release-drill-'))
   const releases = join(scratch, 'releases')
   const registered = () => {
     const { remotes } = RemoteRegistry.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
-    if (!remotes.photos) throw new Error('Nothing was released to the test yet.')
+    if (!remotes.photos) throw new Error('The test has released nothing yet.')
     return remotes.photos
   }
   return {
-    /** Releases another build for everyone, untried; returns its version. */
+    /** Releases another build to all storefronts without the browser check; returns its version. */
     release: async (mark: string): Promise<string> => {
       writeBuild(scratch, photosBuild(mark))
       const place = ['--to', releases, '--from', scratch, '--host', builtHost, '--address', remotesOrigin]
       await runCommand(['photos', ...place, '--no-browser'])
       return registered().current.version
     },
-    /** Tries the build in a browser, inside the hosts that were released here, and releases it if that goes well. */
-    releaseTried: (files: BuildFiles) => {
+    /** Checks the build in a browser, inside the hosts that were released here, and releases it if the check passes. */
+    releaseChecked: (files: BuildFiles) => {
       writeBuild(scratch, files)
       return runCommand(['photos', '--to', releases, '--from', scratch])
     },
-    /** Tries what is released here in the host of the site under test, and keeps that host if all goes well. */
-    releaseHostTried: () => {
+    /** Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. */
+    releaseHostChecked: () => {
       cpSync(builtHost, join(scratch, 'host', 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') })
       return runCommand(['host', '--to', releases, '--from', scratch])
     },
     registered,
     rollBack: () => runCommand(['rollback', 'photos', '--to', releases]),
-    /** One byte more in the entry, as by a bad disk or a bad hand. */
+    /** Appends one byte to the entry, as a disk fault or an attacker might. */
     damage: (version: string) => {
       const entry = Object.keys(registered().current.integrity).find((file) => file.startsWith('remoteEntry'))
       appendFileSync(join(releases, 'photos', version, entry ?? ''), ' ')

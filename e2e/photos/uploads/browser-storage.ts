@@ -1,9 +1,9 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import { accountOrigin } from '../../site/addresses.ts'
 
-/** What the browser keeps of uploads: records and files of the database, and the keys under which tus goes on with them. */
+/** The upload data in the browser: `uploads` and `files` for database entries, `address` for each resume key of tus. */
 const storedInBrowser = async (context: BrowserContext): Promise<string[]> => {
-  // Of the account site's origin, and without its code.
+  // A page of the account site's origin that runs none of its code.
   const page = await context.newPage()
   await page.goto(`${accountOrigin('uk')}/config.json`)
   const left = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Of each upload that the browser keeps over a reload. */
+/** Expects the uploads that the browser persists to have these states. */
 export const expectPersistedStates = (page: Page, states: string[]): Promise<void> =>
   expect
     .poll(() =>
@@ -16,7 +16,7 @@ export const expectPersistedStates = (page: Page, states: string[]): Promise<voi
     )
     .toEqual(states)
 
-/** Turns what the browser keeps of uploads into what the first version of the site would have kept: files in their records. */
+/** Rewrites the persisted uploads to the database version of the first release, which stored files in their records. */
 export const downgradeToFirstVersion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>

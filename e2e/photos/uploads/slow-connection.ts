@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choosePhotosOnDisk, openImport, startUpload } from '../../library/import-dialog.ts'
 
-/** Lets the page send only so fast, until what is returned is called. */
+/** Limits the upload speed of the page. Returns a function that removes the limit. */
 export const throttleUploads = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
   const developerTools = await page.context().newCDPSession(page)
   const emulate = (uploadThroughput: number) =>
@@ -18,7 +18,7 @@ export const throttleUploads = async (page: Page, { megabytesPerSecond }: { mega
 
 type Files = Parameters<typeof choosePhotosOnDisk>[1]
 
-/** Begins to add photos to the library that is open, as slowly. Resolves to what takes the brake off. */
+/** Starts an upload to the library that is open at this speed. Resolves to a function that removes the limit. */
 export const uploadSlowly = async (page: Page, files: Files, speed: Parameters<typeof throttleUploads>[1]) => {
   await openImport(page)
   await choosePhotosOnDisk(page, files)
