@@ -11,7 +11,7 @@ import { readIdentityKeys } from './identity/provider/identity-keys.ts'
 import { identityPlugin } from './identity/provider/identity-plugin.ts'
 import { allowOnlyPhotoLoaders } from './library/photo-files/photo-loaders.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
-import { nightlyJobs } from './platform/jobs/nightly-jobs.ts'
+import { scheduledJobs } from './platform/jobs/scheduled-jobs.ts'
 import { seedDemoInvoices } from './demo/account/demo-invoices.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { startMail } from './platform/mail/start-mail.ts'
@@ -57,7 +57,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
     }),
     pages: mail.pages,
   })
-  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE, crontab: nightlyJobs })
+  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE, crontab: scheduledJobs })
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
     await Promise.all([app.close(), runner.stop()])

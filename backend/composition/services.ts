@@ -39,6 +39,11 @@ import { operationsRoutes } from '../site/operations/operations-routes.ts'
 import { createPaymentMethodsRepository } from '../account/payment-methods/payment-methods-repository.ts'
 import { paymentMethodsRoutes } from '../account/payment-methods/payment-methods-routes.ts'
 import { createPaymentMethodsService } from '../account/payment-methods/payment-methods-service.ts'
+import { createFindObject } from './find-object.ts'
+import { createOriginals } from '../library/originals/originals.ts'
+import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
+import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
+import { createScrub } from '../library/originals/scrub-originals.ts'
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
 import { createPhotosRepository } from '../library/photos/photos-repository.ts'
 import { createProjectsRepository } from '../account/projects/projects-repository.ts'
@@ -78,7 +83,9 @@ export const createServices = async (options: ServicesOptions) => {
   const limits = createRateLimits(database)
   const photos = createPhotosRepository(database)
   const readers = createPhotoReaders()
-  const intake = createPhotoIntake({ photos, objects, readPhoto: readers.read })
+  const originalsRepository = createOriginalsRepository(database)
+  const originals = createOriginals({ repository: originalsRepository, objects })
+  const intake = createPhotoIntake({ photos, objects, originals, readPhoto: readers.read })
   const uploads = await createUploadServices({
     configuration,
     logger,
@@ -86,6 +93,7 @@ export const createServices = async (options: ServicesOptions) => {
     customers,
     photos,
     objects,
+    originals,
     intake,
     limits,
     push,
@@ -146,6 +154,14 @@ export const createServices = async (options: ServicesOptions) => {
     configuration,
   })
 
+  const restoreThumbnails = createRestoreThumbnails({
+    photos,
+    objects,
+    readPhoto: readers.read,
+    folder: configuration.scratchFolder,
+  })
+  const findObject = createFindObject({ objects, findArchive: library.findArchive, restoreThumbnails })
+
   const services: Service[] = [
     ...library.services,
     ...identity.services,
@@ -184,7 +200,7 @@ export const createServices = async (options: ServicesOptions) => {
     {
       name: 'objects',
       requiresBearer: false,
-      routes: objectRoutes({ objects, urls, findArchive: library.findArchive }),
+      routes: objectRoutes({ urls, findObject }),
     },
   ]
   if (configuration.environment === 'd')
@@ -206,6 +222,7 @@ export const createServices = async (options: ServicesOptions) => {
         run: () => activation.importLibrary(customerId),
         giveUp: () => activation.giveUpImport(customerId),
       }),
+    'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
     async 'clean-incoming'() {
       await Promise.all([
         uploads.forgetOld(),

@@ -10,6 +10,7 @@ import type { ObjectStore } from '../platform/object-store/object-store.ts'
 import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
 import { phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
+import type { Originals } from '../library/originals/originals.ts'
 import type { PhotoIntake } from '../library/photos/photo-intake.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { Push } from '../platform/push/create-push.ts'
@@ -29,6 +30,7 @@ type UploadServicesOptions = {
   customers: CustomersRepository
   photos: PhotosRepository
   objects: ObjectStore
+  originals: Originals
   intake: PhotoIntake
   limits: RateLimits
   push: Push
@@ -36,7 +38,7 @@ type UploadServicesOptions = {
 
 /** Files that customers and their phones send, and the job that makes photos of them. */
 export const createUploadServices = async (options: UploadServicesOptions) => {
-  const { configuration, logger, database, customers, photos, objects, intake, limits, push } = options
+  const { configuration, logger, database, customers, photos, objects, originals, intake, limits, push } = options
   const uploadsRepository = createUploadsRepository(database)
   const untold: UntoldUploads = new Map()
   const incoming = await createIncomingFiles({
@@ -49,6 +51,7 @@ export const createUploadServices = async (options: UploadServicesOptions) => {
     uploads: uploadsRepository,
     photos,
     incoming,
+    originals,
     intake,
     onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
   })
@@ -91,6 +94,12 @@ export const createUploadServices = async (options: UploadServicesOptions) => {
         run: () => uploads.process(uploadId),
         giveUp: () => uploads.giveUp(uploadId),
       }),
+    async 'finish-uploads'() {
+      await uploads.finishComplete()
+    },
+    async 'remove-orphans'() {
+      await uploads.forgetOrphans()
+    },
   } satisfies Partial<Jobs>
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
   return { services, jobs, forgetOld, stop: locker.stop }

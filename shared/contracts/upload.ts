@@ -30,6 +30,8 @@ export const RefusalReason = z.enum([
   'file-too-large',
   'too-many-pixels',
   'damaged-file',
+  // The bytes that arrived are not those that the sender named: two files were sent as one, or one changed meanwhile.
+  'content-changed',
 ])
 export type RefusalReason = z.infer<typeof RefusalReason>
 

@@ -8,6 +8,8 @@ import { createDatabase, type Database } from '../../platform/database/database.
 import { createLogger } from '../../platform/logger.ts'
 import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
 import { readPhoto } from '../../library/photo-files/read-photo.ts'
+import { createOriginals } from '../../library/originals/originals.ts'
+import { createOriginalsRepository } from '../../library/originals/originals-repository.ts'
 import { createPhotoIntake } from '../../library/photos/photo-intake.ts'
 import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
 import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'
@@ -37,7 +39,9 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
   const photos = createPhotosRepository(database)
   // Our own pictures need nobody between us and them.
-  const intake = createPhotoIntake({ photos, objects: await openObjectStore(configuration), readPhoto })
+  const objects = await openObjectStore(configuration)
+  const originals = createOriginals({ repository: createOriginalsRepository(database), objects })
+  const intake = createPhotoIntake({ photos, objects, originals, readPhoto })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 

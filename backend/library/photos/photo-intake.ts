@@ -7,10 +7,19 @@ import { PhotoRefusal } from '../photo-files/photo-refusal.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
+import type { Originals } from '../originals/originals.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
 /** A file that arrived completely and is to become a photo of its owner. */
-export type ArrivedFile = { uploadId: string; ownerId: string; localFileName: string; file: string; created: Date }
+export type ArrivedFile = {
+  uploadId: string
+  ownerId: string
+  localFileName: string
+  file: string
+  created: Date
+  /** SHA-256 that the sender named, in lower-case hex. A file with another one was put together of two. */
+  checksum?: string | null
+}
 
 export type IntakeOutcome =
   | { state: 'stored'; imageId: string }
@@ -66,6 +75,7 @@ const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
 type PhotoIntakeDependencies = {
   photos: PhotosRepository
   objects: ObjectStore
+  originals: Originals
   /** Throws `PhotoRefusal`. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
@@ -74,15 +84,18 @@ type PhotoIntakeDependencies = {
  * Turns an arrived file into a photo: checked, measured, with thumbnails, stored once per owner. May be repeated after a
  * kill at any point: the photo has the id of its upload, so a second run writes the same objects and the same row.
  */
-export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDependencies) => {
+export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
-    { ownerId, uploadId }: ArrivedFile,
+    { ownerId, uploadId, file }: ArrivedFile,
     sha256: string,
   ): Promise<IntakeOutcome | undefined> => {
     const earlier = await photos.findBySha256(ownerId, sha256)
     if (!earlier) return undefined
     if (earlier.uploadId === uploadId) return { state: 'stored', imageId: earlier.id }
-    if (!earlier.isLeaving) return { state: 'duplicate', imageId: earlier.id }
+    if (!earlier.isLeaving) {
+      if (!(await originals.isWhole(earlier))) await originals.restore(earlier, file)
+      return { state: 'duplicate', imageId: earlier.id }
+    }
     // Whoever sends a photo again after all were deleted wants to have it: it does not go with the one of before.
     await photos.delete(ownerId, [earlier.id])
     return undefined
@@ -118,6 +131,7 @@ export const createPhotoIntake = ({ photos, objects, readPhoto }: PhotoIntakeDep
   const identify = createIdentify()
   return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
     const identity = await identify(arrived.file)
+    if (arrived.checksum && arrived.checksum !== identity.sha256) return { state: 'refused', reason: 'content-changed' }
     try {
       return (await earlierOutcome(arrived, identity.sha256)) ?? (await store(arrived, identity))
     } catch (error) {

@@ -83,7 +83,14 @@ export const preparePhotoStatements = (database: Database) => ({
     .where(and(eq(photos.id, placeholder('id')), eq(photos.ownerId, placeholder('ownerId'))))
     .prepare('photo'),
   bySha256: database
-    .select({ id: photos.id, uploadId: photos.uploadId, isLeaving: IS_LEAVING })
+    .select({
+      id: photos.id,
+      ownerId: photos.ownerId,
+      uploadId: photos.uploadId,
+      mediaType: photos.mediaType,
+      bytes: photos.bytes,
+      isLeaving: IS_LEAVING,
+    })
     .from(photos)
     .where(and(eq(photos.ownerId, placeholder('ownerId')), eq(photos.sha256, placeholder('sha256'))))
     .prepare('photo_by_sha256'),

@@ -54,6 +54,23 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
       .from(photos)
       .where(sql`${photos.id} = any(${sql.param([...ids])}::uuid[])`),
 
+  /** Photos of all customers in the order of their ids. For jobs that go through every photo. */
+  listFrom: (afterId: string, limit: number): Promise<PhotoRow[]> =>
+    database
+      .select()
+      .from(photos)
+      .where(sql`${photos.id} > ${afterId}`)
+      .orderBy(photos.id)
+      .limit(limit),
+
+  /** As the planner knows it, since counting would read the whole table; 0 before the first analysis. */
+  async estimateCount(): Promise<number> {
+    const { rows } = await database.execute<{ count: number }>(
+      sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'photos'::regclass`,
+    )
+    return rows[0]?.count ?? 0
+  },
+
   /** All photos of a library, oldest first, by what an export is planned with. */
   async *pagesForExport(ownerId: string, pageSize = 5_000) {
     const { id, localFileName, mediaType, bytes, created } = photos
@@ -84,7 +101,9 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
   async findBySha256(
     ownerId: string,
     sha256: string,
-  ): Promise<(Pick<PhotoRow, 'id' | 'uploadId'> & { isLeaving: boolean }) | undefined> {
+  ): Promise<
+    (Pick<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'mediaType' | 'bytes'> & { isLeaving: boolean }) | undefined
+  > {
     const [row] = await bySha256.execute({ ownerId, sha256 })
     return row
   },

@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
-import { prepareScratchFolder } from '../../platform/object-store/scratch-folder.ts'
+import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
 import type { UntoldUploads } from './untold-uploads.ts'
-import { partKey, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
+import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 
 /** An upload that nobody went on with for this long is forgotten. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What an upload holds in memory while it arrives, and what a broken connection loses at most where the process dies too. */
 const PART_BYTES = 4 * 1024 * 1024
+
+const SWEPT_AT_ONCE = 1_000
 
 type IncomingFilesOptions = {
   objects: ObjectStore
@@ -136,7 +138,7 @@ class IncomingParts extends DataStore {
 export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   const { objects, uploads, folder } = options
   const store = new IncomingParts(options)
-  await prepareScratchFolder(folder)
+  await keepScratchFolder(folder)
 
   async function* bytesOf(parts: readonly UploadPart[]) {
     for (const part of parts) yield* await objects.read(partKey(part))
@@ -158,6 +160,22 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
         ({ offset, size }) => offset === size,
         () => false,
       ),
+    /** Deletes parts that a kill left without an upload that still needs them. */
+    async removeOrphans(unfinishedOf: (uploadIds: readonly string[]) => Promise<string[]>) {
+      const sweep = async (keys: readonly string[]) => {
+        const ids = [...new Set(keys.flatMap((key) => uploadIdOfPart(key) ?? []))]
+        const needed = new Set(await unfinishedOf(ids))
+        for (const key of keys) if (!needed.has(uploadIdOfPart(key) ?? '')) await objects.delete(key)
+      }
+      let keys: string[] = []
+      for await (const key of objects.list('incoming/')) {
+        keys.push(key)
+        if (keys.length < SWEPT_AT_ONCE) continue
+        await sweep(keys)
+        keys = []
+      }
+      if (keys.length > 0) await sweep(keys)
+    },
     /** Lends the whole file for as long as `use` takes. */
     async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
       const file = join(folder, `${randomUUID()}.upload`)

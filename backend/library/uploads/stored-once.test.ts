@@ -101,6 +101,7 @@ test('[UP-04] a file that was given up while it became a photo ends once, and is
       withFile: (_id, read) => read('a file'),
       remove: async () => undefined,
     } satisfies Partial<IncomingFiles> as unknown as IncomingFiles,
+    originals: { isWhole: async () => true },
     async intake({ uploadId }) {
       await service.giveUp(uploadId)
       return { state: 'stored', imageId: uploadId }

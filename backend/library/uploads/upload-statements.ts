@@ -24,6 +24,7 @@ export const prepareUploadStatements = (database: Database) => ({
       phoneSessionId: placeholder('phoneSessionId'),
       localFileName: placeholder('localFileName'),
       bytes: placeholder('bytes'),
+      checksum: placeholder('checksum'),
       state: 'receiving',
       created: placeholder('created'),
     })

@@ -8,6 +8,15 @@ import { uploadParts, uploads } from './uploads-table.ts'
 export type UploadRow = typeof uploads.$inferSelect
 export type UploadPart = typeof uploadParts.$inferSelect
 
+type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'> & {
+  checksum?: string | null
+}
+
+const PART_KEY = /^incoming\/(.+)-\d+$/
+
+/** The upload that a part of this key belongs to. */
+export const uploadIdOfPart = (key: string): string | undefined => PART_KEY.exec(key)?.[1]
+
 export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
   `incoming/${uploadId}-${firstByte}`
 
@@ -24,8 +33,8 @@ const earlierOfOwner = sql<number>`(
      and others.state = 'processing')`
 
 const repositoryOf = (database: Database, statements: UploadStatements) => ({
-  async insert(upload: Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFileName' | 'bytes' | 'created'>) {
-    await statements.insert.execute(upload)
+  async insert({ checksum = null, ...upload }: NewUpload) {
+    await statements.insert.execute({ ...upload, checksum })
   },
 
   async find(id: string): Promise<UploadRow | undefined> {
@@ -94,6 +103,28 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
       .where(and(inArray(uploads.state, ['stored', 'duplicate', 'refused']), lt(uploads.created, before)))
       .limit(limit)
     return (await database.delete(uploads).where(inArray(uploads.id, ended))).rowCount ?? 0
+  },
+
+  /** Uploads whose last byte arrived by then while no process was left to say so. At most so many. */
+  async listComplete(createdBefore: Date, limit: number): Promise<string[]> {
+    const complete = await database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .innerJoin(uploadParts, eq(uploadParts.uploadId, uploads.id))
+      .where(and(eq(uploads.state, 'receiving'), lt(uploads.created, createdBefore)))
+      .groupBy(uploads.id, uploads.bytes)
+      .having(sql`sum(${uploadParts.bytes}) >= ${uploads.bytes}`)
+      .limit(limit)
+    return complete.map(({ id }) => id)
+  },
+
+  /** Of these the ones whose parts are still needed. */
+  async unfinishedOf(ids: readonly string[]): Promise<string[]> {
+    const unfinished = await database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(inArray(uploads.id, [...ids]), inArray(uploads.state, ['receiving', 'processing'])))
+    return unfinished.map(({ id }) => id)
   },
 
   async listAbandoned(before: Date): Promise<string[]> {

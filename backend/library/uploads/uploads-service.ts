@@ -2,6 +2,7 @@ import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
+import type { Originals } from '../originals/originals.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
@@ -10,11 +11,14 @@ import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 /** A page that was closed asks what became of its files when it is opened again, which is weeks later at most. */
 const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const FORGOTTEN_AT_ONCE = 1_000
+/** The request that brings the last byte says itself that the upload is complete; this is for those that were killed. */
+const COMPLETE_AFTER_MS = 60_000
 
 type UploadsServiceDependencies = {
   uploads: UploadsRepository
   photos: PhotosRepository
   incoming: IncomingFiles
+  originals: Pick<Originals, 'isWhole'>
   intake: PhotoIntake
   /** Told of files that a phone sends, so that the page which showed the code can show them. */
   onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
@@ -35,7 +39,7 @@ const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =
 
 /** How a file becomes a photo. Knows neither HTTP nor SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
-  const { uploads, photos, incoming, intake, onPhoneUpload } = dependencies
+  const { uploads, photos, incoming, originals, intake, onPhoneUpload } = dependencies
 
   const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
     const upload = await uploads.find(id)
@@ -77,7 +81,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     async start({ id, sender, bytes, metadata }: NewUpload) {
       const { customerId: ownerId, phoneSessionId } = sender
       const created = new Date()
-      await uploads.insert({ id, ownerId, phoneSessionId, localFileName: metadata.filename, bytes, created })
+      const { filename: localFileName, checksum } = metadata
+      await uploads.insert({ id, ownerId, phoneSessionId, localFileName, bytes, created, checksum })
       if (phoneSessionId) await tellPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
     },
 
@@ -104,7 +109,9 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     /** Which photo of the customer has these very bytes, so that they need not be sent again. */
     async findKnown(sha256: string, customerId: string) {
       const known = await photos.findBySha256(customerId, sha256)
-      return { imageId: known && !known.isLeaving ? known.id : null }
+      if (!known || known.isLeaving) return { imageId: null }
+      // Sent again, the same bytes take the place of an original that was lost.
+      return { imageId: (await originals.isWhole(known)) ? known.id : null }
     },
 
     /** Ends 'processing'. Repeating it, after a kill at any point, leads to the same outcome. */
@@ -112,8 +119,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       const upload = await uploads.find(id)
       if (!upload) return
       if (upload.state === 'processing') {
-        const { ownerId, localFileName, finished, created } = upload
-        const arrived = { uploadId: id, ownerId, localFileName, created: finished ?? created }
+        const { ownerId, localFileName, checksum, finished, created } = upload
+        const arrived = { uploadId: id, ownerId, localFileName, checksum, created: finished ?? created }
         await finish(upload, await incoming.withFile(id, (file) => intake({ ...arrived, file })))
       }
       await incoming.remove(id)
@@ -131,6 +138,15 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       const before = new Date(Date.now() - ENDED_KEPT_MS)
       while ((await uploads.deleteEndedBefore(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
     },
+
+    /** A process that is killed between the last byte and the job leaves an upload that is complete and waits for a question. */
+    async finishComplete() {
+      const before = new Date(Date.now() - COMPLETE_AFTER_MS)
+      for (const id of await uploads.listComplete(before, FORGOTTEN_AT_ONCE))
+        if (await incoming.isComplete(id)) await finishReceiving(id)
+    },
+
+    forgetOrphans: () => incoming.removeOrphans(uploads.unfinishedOf),
 
     async forgetAbandoned() {
       for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS)))

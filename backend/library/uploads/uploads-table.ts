@@ -10,6 +10,8 @@ export const uploads = pgTable(
     phoneSessionId: uuid(),
     localFileName: text().notNull(),
     bytes: bigint({ mode: 'number' }),
+    /** SHA-256 that the sender named, in lower-case hex; compared once the file has arrived. */
+    checksum: text(),
     state: text().$type<UploadOutcome['state']>().notNull(),
     refusalReason: text().$type<RefusalReason>(),
     imageId: uuid(),

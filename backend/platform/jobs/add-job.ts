@@ -7,6 +7,9 @@ import type { Queries } from '../database/database.ts'
 export const jobPayloads = {
   /** `earlier` counts the owner's files of which photos were being made when this one arrived. */
   'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
+  'finish-uploads': z.object({}),
+  'remove-orphans': z.object({}),
+  'scrub-originals': z.object({}),
   'import-library': z.object({ customerId: z.uuid() }),
   'plan-export': z.object({ exportId: z.uuid() }),
   'clean-archives': z.object({}),

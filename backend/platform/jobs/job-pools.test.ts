@@ -60,26 +60,26 @@ test('[BE-02] a job that is being run is not begun by a process that starts mean
 })
 
 test('[BE-02] a named queue that is locked for a job that is no more goes on', async () => {
-  const exportId = randomUUID()
-  await addJob(database.database, 'plan-export', { exportId })
+  const deliveryId = randomUUID()
+  await addJob(database.database, 'deliver-callback', { deliveryId, customerId: randomUUID() })
   await database.database.execute(
     sql`update graphile_worker._private_job_queues set locked_by = 'pool-of-the-dead', locked_at = now() - interval '2 minutes'`,
   )
-  const planned: string[] = []
-  await startProcess({ 'plan-export': async (job) => void planned.push(job.exportId) })
-  await eventually(() => planned.length > 0)
-  expect(planned).toEqual([exportId])
+  const delivered: string[] = []
+  await startProcess({ 'deliver-callback': async (job) => void delivered.push(job.deliveryId) })
+  await eventually(() => delivered.length > 0)
+  expect(delivered).toEqual([deliveryId])
 })
 
 test('[BE-02] a named queue whose job is being run stays locked, however long it takes', async () => {
   const first = Promise.withResolvers<undefined>()
   let isBegun = false
-  const planExport = async () => {
+  const deliver = async () => {
     isBegun = true
     await first.promise
   }
-  await startProcess({ 'plan-export': planExport })
-  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await startProcess({ 'deliver-callback': deliver })
+  await addJob(database.database, 'deliver-callback', { deliveryId: randomUUID(), customerId: randomUUID() })
   await eventually(() => isBegun)
   await database.database.execute(
     sql`update graphile_worker._private_job_queues set locked_at = now() - interval '2 minutes'`,

@@ -16,7 +16,7 @@ const gauge = ({ name, help, label }: Record<'name' | 'help' | 'label', string>,
 
 /** What the database knows of the work of all processes. Names are our own: of jobs, and of the states of uploads. */
 export const storedMetrics = async (database: Database): Promise<string[]> => {
-  const [jobs, uploads, reports] = await Promise.all([
+  const [jobs, uploads, reports, originals] = await Promise.all([
     database.execute<Row>(sql`
       select task_identifier as name,
              case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
@@ -32,6 +32,8 @@ export const storedMetrics = async (database: Database): Promise<string[]> => {
       select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
              count(*)::int as count
         from error_reports where received_at > now() - interval '1 hour' group by 1, 2 order by 1, 2`),
+    database.execute<Row>(sql`
+      select 'original' as name, fault as state, count(*)::int as count from damaged_originals group by fault order by fault`),
   ])
   return [
     ...gauge({ name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job' }, jobs.rows),
@@ -42,6 +44,10 @@ export const storedMetrics = async (database: Database): Promise<string[]> => {
     ...gauge(
       { name: 'account_reports_of_the_hour', help: 'What browsers reported within an hour.', label: 'from' },
       reports.rows,
+    ),
+    ...gauge(
+      { name: 'account_damaged_originals', help: 'Photos whose original is lost or changed.', label: 'of' },
+      originals.rows,
     ),
   ]
 }

@@ -11,7 +11,10 @@ export type Downloadable = {
 }
 
 /** Undefined where the store has no such object. An object never changes, so its key and size name its bytes. */
-export const storedDownloadable = async (objects: ObjectStore, key: string): Promise<Downloadable | undefined> => {
+export const storedDownloadable = async (
+  objects: Pick<ObjectStore, 'size' | 'read'>,
+  key: string,
+): Promise<Downloadable | undefined> => {
   const bytes = await objects.size(key)
   if (bytes === undefined) return undefined
   return {

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type NewObject, type ObjectStore } from './object-store.ts'
-import { prepareScratchFolder } from './scratch-folder.ts'
+import { keepScratchFolder } from './scratch-folder.ts'
 
 /** What has come meanwhile is written at once, rather than each piece by itself. */
 const WRITTEN_AT_ONCE_BYTES = 4 * 1024 * 1024
@@ -93,7 +93,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
   const objects = join(folder, 'objects')
   const temporary = join(folder, 'temporary')
   await mkdir(objects, { recursive: true })
-  await prepareScratchFolder(temporary)
+  await keepScratchFolder(temporary)
   const pathOf = (key: string) => join(objects, ensureObjectKey(key))
 
   /** Leaves nothing of the file to the system's buffers. */
@@ -153,8 +153,8 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       await unlink(path).catch(unlessMissing)
       await removeEmptyFolders(dirname(path), objects)
     },
-    async *list() {
-      for await (const path of filesIn(objects)) yield relative(objects, path).split(sep).join('/')
+    async *list(within) {
+      for await (const path of filesIn(join(objects, within ?? ''))) yield relative(objects, path).split(sep).join('/')
     },
   }
 }

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { DomainError } from '../errors.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { attachmentNamed } from './content-disposition.ts'
-import { storedDownloadable, type Downloadable } from './downloadable.ts'
+import type { Downloadable } from './downloadable.ts'
 import type { ObjectUrls } from './object-urls.ts'
-import { isObjectKey, type ObjectStore } from './object-store.ts'
+import { isObjectKey } from './object-store.ts'
 
 const SignedQuery = z.object({
   expires: z.coerce.number().int(),
@@ -33,15 +33,13 @@ const matches = (ifMatch: string | undefined, etag: string) =>
   ifMatch === undefined || ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
 type ObjectRoutesOptions = {
-  objects: ObjectStore
   urls: ObjectUrls
-  /** What is computed instead of stored, by key. 'stored' leaves the key to the object store. */
-  findArchive: (key: string) => Promise<Downloadable | undefined> | 'stored'
+  findObject: (key: string) => Promise<Downloadable | undefined>
 }
 
 /** `GET /objects/<key>?expires&signature`: a client with a signed address gets the object while the address is valid. */
 export const objectRoutes =
-  ({ objects, urls, findArchive }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
+  ({ urls, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/*',
@@ -54,8 +52,7 @@ export const objectRoutes =
           throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
         }
         if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object is over.')
-        const archive = findArchive(key)
-        const found = await (archive === 'stored' ? storedDownloadable(objects, key) : archive)
+        const found = await findObject(key)
         if (!found) throw new DomainError(404, 'object-not-found', 'The object was deleted.')
         const { bytes, etag } = found
 

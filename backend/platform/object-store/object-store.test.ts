@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,6 +12,7 @@ import { attachmentNamed } from './content-disposition.ts'
 import { createFolderObjectStore } from './folder-object-store.ts'
 import { openObjectStore } from './open-object-store.ts'
 import { createObjectUrls } from './object-urls.ts'
+import { sweepScratchFolder } from './scratch-folder.ts'
 import { describeObjectStore } from './testing/describe-object-store.ts'
 
 let backEnd: TestBackEnd
@@ -26,15 +27,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what a killed process had half written goes at a later start, and what is being written stays', async () => {
+test('what a killed process left half written goes within the hour, and what is being written stays', async () => {
   const temporary = join(folder, 'temporary')
-  await createFolderObjectStore(folder)
-  await writeFile(join(temporary, 'abandoned'), 'half')
-  await utimes(join(temporary, 'abandoned'), new Date(), new Date(Date.now() - 25 * 60 * 60 * 1000))
-  await writeFile(join(temporary, 'being-written'), 'half')
-  await createFolderObjectStore(folder)
-  expect(await readdir(temporary)).toEqual(['being-written'])
-  await rm(join(temporary, 'being-written'))
+  await mkdir(temporary, { recursive: true })
+  await writeFile(join(temporary, 'half-written'), 'half')
+  const { ctimeMs } = await stat(join(temporary, 'half-written'))
+  await sweepScratchFolder(temporary, ctimeMs + 44 * 60_000)
+  expect(await readdir(temporary)).toEqual(['half-written'])
+  await sweepScratchFolder(temporary, ctimeMs + 46 * 60_000)
+  expect(await readdir(temporary)).toEqual([])
 })
 
 describeObjectStore('a folder', () => createFolderObjectStore(folder))

@@ -27,8 +27,11 @@ export type ObjectStore = {
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Deleting what is not there is no error, so that a deletion can be repeated. */
   delete: (key: string) => Promise<void>
-  /** The keys of all objects, in any order. What is written or deleted meanwhile may be among them. For backups only. */
-  list: () => AsyncIterable<string>
+  /**
+   * The keys of all objects, or of those in a folder, whose prefix ends with a slash. In any order; what is written or deleted
+   * meanwhile may be among them. For jobs and backups only.
+   */
+  list: (folder?: `${string}/`) => AsyncIterable<string>
 }
 
 export class ObjectMissingError extends Error {

@@ -129,11 +129,15 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
         if (!isMissing(error)) throw error
       }
     },
-    async *list() {
+    async *list(folder) {
       let ContinuationToken: string | undefined
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket: options.bucket, Prefix: options.prefix, ContinuationToken }),
+          new ListObjectsV2Command({
+            Bucket: options.bucket,
+            Prefix: `${options.prefix}${folder ?? ''}`,
+            ContinuationToken,
+          }),
         )
         for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(options.prefix.length)
         ContinuationToken = page.NextContinuationToken

@@ -1,16 +1,24 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Nobody works on one file for so long. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+/** No job works on one file for so long. */
+const ABANDONED_AFTER_MS = 45 * 60 * 1000
+const SWEPT_EVERY_MS = 10 * 60 * 1000
 
-/** Makes the folder, and removes from it what a killed process left half written, an archive of gigabytes perhaps. */
-export const prepareScratchFolder = async (folder: string) => {
-  await mkdir(folder, { recursive: true })
+/** A linked file has the change time of its link, whatever age its content has. */
+export const sweepScratchFolder = async (folder: string, now = Date.now()) => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Gone already where its writer has just ended, or another process cleans up, too.
+    // The writer may have removed it since, or another process that sweeps the same folder.
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true, recursive: true })
+    if (found && now - found.ctimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true, recursive: true })
   }
+}
+
+/** Makes the folder, and removes within the hour what a killed process left in it, for as long as this process runs. */
+export const keepScratchFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true })
+  await sweepScratchFolder(folder)
+  // A sweep that fails, as on a full disk, is repeated by the next one.
+  setInterval(() => void sweepScratchFolder(folder).catch(() => undefined), SWEPT_EVERY_MS).unref()
 }

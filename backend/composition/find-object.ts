@@ -1,0 +1,21 @@
+import { storedDownloadable, type Downloadable } from '../platform/object-store/downloadable.ts'
+import type { ObjectStore } from '../platform/object-store/object-store.ts'
+
+type FindObjectOptions = {
+  objects: Pick<ObjectStore, 'size' | 'read'>
+  /** 'stored' for a key that is no archive's. */
+  findArchive: (key: string) => Promise<Downloadable | undefined> | 'stored'
+  /** False for a key that is no thumbnail's. */
+  restoreThumbnails: (key: string) => Promise<boolean>
+}
+
+/** What a signed address answers: a computed archive, an object of the store, or a thumbnail that is rendered again. */
+export const createFindObject =
+  ({ objects, findArchive, restoreThumbnails }: FindObjectOptions) =>
+  async (key: string): Promise<Downloadable | undefined> => {
+    const archive = findArchive(key)
+    if (archive !== 'stored') return archive
+    const stored = await storedDownloadable(objects, key)
+    if (stored || !(await restoreThumbnails(key))) return stored
+    return storedDownloadable(objects, key)
+  }

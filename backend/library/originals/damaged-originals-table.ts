@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What is wrong with an original: the object store has none, or it has other bytes than the ones that arrived. */
+export type OriginalFault = 'missing' | 'changed'
+
+/** Photos whose originals the scrub found damaged. A row goes when the same bytes arrive again, or with its photo. */
+export const damagedOriginals = pgTable('damaged_originals', {
+  photoId: uuid().primaryKey(),
+  ownerId: uuid().notNull(),
+  fault: text().$type<OriginalFault>().notNull(),
+  found: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
