@@ -1,4 +1,3 @@
-import { LONGEST_SUPPORT_MESSAGE } from '@account/shared/contracts/support-message.ts'
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
@@ -6,7 +5,7 @@ import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './support-chat.module.css'
-import type { Conversation } from './use-conversation.ts'
+import { excessOf, type Conversation } from './use-conversation.ts'
 
 type ChatPanelProps = { id: string; conversation: Conversation; onClose: () => void }
 
@@ -47,6 +46,8 @@ export const ChatPanel = ({ id, conversation, onClose }: ChatPanelProps) => {
 
 const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation) => {
   const { formatMessage } = useIntl()
+  const tooLongId = useId()
+  const excess = excessOf(text)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
@@ -69,11 +70,17 @@ const QuestionForm = ({ text, setText, send, isSending, failure }: Conversation)
           ref={field}
           className={styles.field}
           rows={3}
-          maxLength={LONGEST_SUPPORT_MESSAGE}
+          aria-invalid={excess > 0 || undefined}
+          aria-describedby={excess > 0 ? tooLongId : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
+      {excess > 0 && (
+        <p id={tooLongId} className={styles.tooLong} role="status">
+          <FormattedMessage id="chat.tooLong" values={{ excess }} />
+        </p>
+      )}
       <Button type="submit" isBusy={isSending}>
         <FormattedMessage id="chat.send" />
       </Button>

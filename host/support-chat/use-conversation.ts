@@ -1,7 +1,10 @@
-import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
+import { LONGEST_SUPPORT_MESSAGE, SupportReceipt } from '@account/shared/contracts/support-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useState } from 'react'
+
+/** By how many characters a question is too long. */
+export const excessOf = (text: string) => Math.max(0, text.trim().length - LONGEST_SUPPORT_MESSAGE)
 
 /** What is written, under way and received: it outlasts the panel, which a key too many closes. */
 export const useConversation = () => {
@@ -22,7 +25,7 @@ export const useConversation = () => {
   })
   const send = () => {
     const sent = text.trim()
-    if (sent !== '' && !question.isPending) question.mutate(sent)
+    if (sent !== '' && excessOf(text) === 0 && !question.isPending) question.mutate(sent)
   }
   return { text, setText, asked, send, isSending: question.isPending, failure: question.error }
 }

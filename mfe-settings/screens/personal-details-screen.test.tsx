@@ -10,7 +10,7 @@ import { PersonalDetailsScreen } from './personal-details-screen.tsx'
 
 takePageSignals()
 
-test('[SE-02] a name as long as the registration takes it is saved', async () => {
+test('[SE-02] a name as long as the registration takes it is saved, and one that is longer stays with its fault', async () => {
   const lastName = 'y'.repeat(100)
   const changeDetails = jest.fn<ReturnType<CustomerApi['changeDetails']>, Parameters<CustomerApi['changeDetails']>>(
     async (details) => aCustomer({ firstName: details.firstName, lastName: details.lastName }),
@@ -22,6 +22,10 @@ test('[SE-02] a name as long as the registration takes it is saved', async () =>
   await userEvent.clear(await screen.findByLabelText('First name'))
   await userEvent.click(screen.getByLabelText('First name'))
   await userEvent.paste('x'.repeat(101))
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('First name: one character too many')
+  expect(screen.getByLabelText('First name')).toHaveValue('x'.repeat(101))
+  await userEvent.keyboard('{Backspace}')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'x'.repeat(100), lastName }))
 })

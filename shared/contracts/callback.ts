@@ -4,9 +4,11 @@ import * as z from 'zod'
 export const CallbackFormat = z.enum(['json', 'xml'])
 export type CallbackFormat = z.infer<typeof CallbackFormat>
 
+export const LONGEST_CALLBACK_URL = 500
+
 /** Body of `PUT /customers/me` for the FTP integration of a business; without an address nobody is called. */
 export const CallbackSettings = z.strictObject({
-  callbackUrl: z.string().trim().min(1).max(500).nullable(),
+  callbackUrl: z.string().trim().min(1).max(LONGEST_CALLBACK_URL).nullable(),
   callbackFormat: CallbackFormat,
 })
 export type CallbackSettings = z.infer<typeof CallbackSettings>

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { CallbackFormat } from './callback.ts'
+import { EmailAddress } from './email-address.ts'
+import { lineOfText } from './line-of-text.ts'
 
 /** Why a business customer may see a banner: details missing, pending validation, blocked; `active` shows none. */
 export const BusinessStatus = z.enum(['default', 'new', 'blocked', 'active'])
@@ -8,7 +10,7 @@ export type BusinessStatus = z.infer<typeof BusinessStatus>
 /** Answer of `GET /customers/me`; 404 means the account was deleted. */
 export const Customer = z.object({
   id: z.uuid(),
-  email: z.email(),
+  email: EmailAddress,
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string().nullable(),
@@ -27,9 +29,9 @@ export const LONGEST_COMPANY_NAME = 80
 
 /** Body of `PUT /customers/me`: what customers may change of themselves without proving who they are. */
 export const PersonalDetails = z.strictObject({
-  firstName: z.string().trim().min(1).max(LONGEST_NAME),
-  lastName: z.string().trim().min(1).max(LONGEST_NAME),
+  firstName: lineOfText(LONGEST_NAME).min(1),
+  lastName: lineOfText(LONGEST_NAME).min(1),
   /** Of a business only; left out by a consumer. */
-  companyName: z.string().trim().min(1).max(LONGEST_COMPANY_NAME).optional(),
+  companyName: lineOfText(LONGEST_COMPANY_NAME).min(1).optional(),
 })
 export type PersonalDetails = z.infer<typeof PersonalDetails>

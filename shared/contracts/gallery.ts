@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { lineOfText, tooLong } from './line-of-text.ts'
 import { ProductCode } from './widget.ts'
+
+/** Longer titles of books begin with it. */
+export const LONGEST_GALLERY_TITLE = 80
 
 export const GalleryCategory = z.enum(['travel', 'family', 'wedding', 'baby', 'friends', 'nature'])
 export type GalleryCategory = z.infer<typeof GalleryCategory>
@@ -10,8 +14,8 @@ export const GalleryCategories = z.object({ categories: z.array(GalleryCategory)
 /** What a customer says of a book in the shop's gallery of examples. */
 export const GalleryEntryText = z.strictObject({
   category: GalleryCategory,
-  title: z.string().trim().min(1).max(80),
-  description: z.string().trim().max(500),
+  title: lineOfText(LONGEST_GALLERY_TITLE).min(1),
+  description: z.string().trim().max(500, tooLong(500)),
 })
 export type GalleryEntryText = z.infer<typeof GalleryEntryText>
 

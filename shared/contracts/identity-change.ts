@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { EmailAddress } from './email-address.ts'
+import { tooLong } from './line-of-text.ts'
 
 /** The sales channel that the customer comes from. */
 const Channel = z.string().min(1).max(100)
-
-/** An address as our own rules have it: one that no mail can reach is refused before anybody waits for a mail. */
-export const EmailAddress = z.email().max(254)
 
 /** What the link of a mail carries: 256 random bits. It is worth something once, for a day at most, to one account. */
 export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
@@ -13,7 +12,10 @@ export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
 export const SIGN_IN_EMAIL_LENGTH = 100
 
 /** Body of `POST v2/identities/{idpType}/{idpSub}/emailchanges`. */
-export const EmailChangeRequest = z.strictObject({ email: EmailAddress.max(SIGN_IN_EMAIL_LENGTH), channel: Channel })
+export const EmailChangeRequest = z.strictObject({
+  email: EmailAddress.max(SIGN_IN_EMAIL_LENGTH, tooLong(SIGN_IN_EMAIL_LENGTH)),
+  channel: Channel,
+})
 export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>
 
 /** Body of `POST v2/identities/{idpType}/{idpSub}/deleteaccount`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EmailAddress } from './email-address.ts'
 import { AlbumSummary } from './album.ts'
 
 /** A shared album, as its owner and its participants see it. */
@@ -20,7 +21,7 @@ export const SharedAlbumCounts = z.object({
 })
 export type SharedAlbumCounts = z.infer<typeof SharedAlbumCounts>
 
-export const AlbumPerson = z.object({ id: z.uuid(), email: z.email() })
+export const AlbumPerson = z.object({ id: z.uuid(), email: EmailAddress })
 export type AlbumPerson = z.infer<typeof AlbumPerson>
 
 export const SharedAlbumParticipants = z.object({

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { EmailAddress } from './email-address.ts'
+import { lineOfText, tooLong } from './line-of-text.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
@@ -29,9 +31,9 @@ export const WIDGET_CODES_LIMIT = 100
 
 /** What the form of sharing asks. */
 export const WidgetShare = z.object({
-  senderName: z.string().trim().min(1).max(60),
-  recipientEmail: z.email().max(254),
-  personalMessage: z.string().trim().max(500),
+  senderName: lineOfText(60).min(1),
+  recipientEmail: EmailAddress,
+  personalMessage: z.string().trim().max(500, tooLong(500)),
 })
 export type WidgetShare = z.infer<typeof WidgetShare>
 

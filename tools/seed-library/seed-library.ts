@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { EmailAddress } from '@account/shared/contracts/email-address.ts'
 import * as z from 'zod'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { giveOwnPictures } from './own-pictures.ts'
@@ -16,7 +17,7 @@ const MOST_PHOTOS = 2_000_000
 const Options = z.object({
   photos: z.coerce.number().int().min(1).max(MOST_PHOTOS),
   'own-pictures': z.coerce.number().int().min(0).max(MOST_PHOTOS),
-  account: z.email(),
+  account: EmailAddress,
   storefront: z.string(),
   data: z.string(),
 })

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { EmailAddress } from '@account/shared/contracts/email-address.ts'
 import {
   ConfirmationToken,
-  EmailAddress,
   MailedConfirmation,
   NewsletterSubscriptionRequest,
 } from '@account/shared/contracts/identity-change.ts'

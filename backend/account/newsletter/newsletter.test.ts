@@ -42,6 +42,16 @@ test('[CO-03] nobody gets the newsletter before the reader of the address confir
   expect(await readInbox(backEnd, email)).toHaveLength(1)
 })
 
+test.each([
+  ["c&a/x~y='z'@example.com", "c&a/x~y='z'@example.com"],
+  ['leser@Bücher.example', 'leser@xn--bcher-kva.example'],
+])('[CO-03] the newsletter is confirmed for %s, to whom it is mailed as %s', async (typed, email) => {
+  expect((await ask(typed)).statusCode).toBe(202)
+  const { token, query } = linkOf(await whenMailed(backEnd, email, 'newsletter'))
+  expect(await confirm(query.get('email') ?? '', token)).toBe(204)
+  expect((await subscription(email))?.confirmedAt).toBeInstanceOf(Date)
+})
+
 test('a token that is foreign, replaced, old or none confirms nothing', async () => {
   const email = 'late@example.com'
   await ask(email)

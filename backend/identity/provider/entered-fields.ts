@@ -1,3 +1,4 @@
+import { emailAddress } from '@account/shared/contracts/email-address.ts'
 import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import type { PageTexts } from '../pages/page-texts.ts'
@@ -10,7 +11,11 @@ export const typed = z.string().catch('')
 
 /** Of an account. */
 export const emailOf = ({ faults }: PageTexts) =>
-  z.string().trim().min(1, faults.emailMissing).max(SIGN_IN_EMAIL_LENGTH, faults.tooLong).pipe(z.email(faults.email))
+  z
+    .string()
+    .trim()
+    .min(1, faults.emailMissing)
+    .pipe(emailAddress(faults.email).max(SIGN_IN_EMAIL_LENGTH, faults.tooLong))
 
 /** A new one. */
 export const passwordOf = ({ faults }: PageTexts) =>

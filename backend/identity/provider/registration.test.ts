@@ -18,14 +18,18 @@ const newcomer = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-test('a newcomer registers and is signed in', async () => {
+test.each([
+  ['Zoe@Example.com', 'zoe@example.com'],
+  ["c&a/x~y='z'@Example.com", "c&a/x~y='z'@example.com"],
+  ['zoe@Müller.de', 'zoe@xn--mller-kva.de'],
+])('a newcomer registers as %s and is signed in as %s', async (email, mailed) => {
   const browser = browse()
   const { verifier, challenge } = createPkce()
   const path = await browser.open({ code_challenge: challenge })
-  const sent = await browser.request(`${path}/registration`, { form: newcomer() })
+  const sent = await browser.request(`${path}/registration`, { form: newcomer({ email }) })
   const { at } = await browser.follow(String(sent.headers.location))
   const { id_token } = (await browser.redeem(at.searchParams.get('code') ?? '', verifier)).json<{ id_token: string }>()
-  expect(claimsOf(id_token)).toMatchObject({ email: 'zoe@example.com', name: "Zoë O'Hara" })
+  expect(claimsOf(id_token)).toMatchObject({ email: mailed, name: "Zoë O'Hara" })
 })
 
 test('an address that has an account already is refused beside the field', async () => {

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@account/shared/contracts/email-address.ts'
 import * as z from 'zod'
 import { textsFor } from '../pages/page-texts.ts'
 import type { SignInFaults } from '../pages/sign-in-page.ts'
@@ -7,10 +8,11 @@ const SignInForm = z.object({ email: z.string().trim().max(320).catch(''), passw
 /** What was typed, and what is wrong with it before anybody looks at accounts. */
 export const readCredentials = (body: unknown, locale: string) => {
   const texts = textsFor(locale).faults
-  const { email, password } = SignInForm.catch({ email: '', password: '' }).parse(body)
+  const { email: entered, password } = SignInForm.catch({ email: '', password: '' }).parse(body)
+  const { data: email = entered, success: isEmail } = EmailAddress.safeParse(entered)
   const faults: SignInFaults = {}
   if (email === '') faults.email = texts.emailMissing
-  else if (!z.email().safeParse(email).success) faults.email = texts.email
+  else if (!isEmail) faults.email = texts.email
   if (password === '') faults.password = texts.passwordMissing
   const hasFaults = faults.email !== undefined || faults.password !== undefined
   return { email, password, faults: hasFaults ? faults : undefined }

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { asMailed } from '@account/shared/contracts/email-address.ts'
 import type { Logger } from '../logger.ts'
 import type { InboxRepository } from './inbox-repository.ts'
 import { PURPOSE_HEADER } from './mail-transport.ts'
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
 
+/** The library decodes punycode; the inbox keeps an address as the mail was sent to it. */
 const recipientsOf = ({ envelope }: SMTPServerSession) =>
-  envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ')
+  envelope.rcptTo.map(({ address }) => asMailed(address).toLowerCase()).join(', ')
 
 const keep = async (inbox: InboxRepository, raw: Buffer, session: SMTPServerSession) => {
   const mail = await PostalMime.parse(raw)

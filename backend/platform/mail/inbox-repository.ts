@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { asMailed } from '@account/shared/contracts/email-address.ts'
 import type { InboxMessage, InboxQuery } from '@account/shared/contracts/inbox-message.ts'
 import type { Database } from '../database/database.ts'
 import { inboxMessages } from './inbox-messages-table.ts'
@@ -35,7 +36,7 @@ export const createInboxRepository = (database: Database) => ({
     const rows = await database
       .select()
       .from(inboxMessages)
-      .where(to ? eq(inboxMessages.recipient, to.trim().toLowerCase()) : undefined)
+      .where(to ? eq(inboxMessages.recipient, asMailed(to).toLowerCase()) : undefined)
       .orderBy(desc(inboxMessages.receivedAt), desc(inboxMessages.id))
       .limit(NEWEST)
     return rows.map(present)

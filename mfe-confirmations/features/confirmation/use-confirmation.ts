@@ -1,4 +1,5 @@
-import { ConfirmationToken, EmailAddress } from '@account/shared/contracts/identity-change.ts'
+import { EmailAddress } from '@account/shared/contracts/email-address.ts'
+import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'

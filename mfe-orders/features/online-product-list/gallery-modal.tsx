@@ -1,6 +1,9 @@
-import { GalleryEntryText, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
+import { GalleryEntryText, LONGEST_GALLERY_TITLE, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
+import { TextArea } from '@account/shared/form/text-area.tsx'
+import { TextField } from '@account/shared/form/text-field.tsx'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
+import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
@@ -55,13 +58,14 @@ type GalleryFormProps = { productCode: string; title: string; place: GalleryPlac
 const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone }: GalleryFormProps) => {
   const intl = useIntl()
   const id = useId()
+  const tooLongText = useTooLongText()
   const { toasts } = useHostServices()
   const api = useAtomValue(galleryApiAtom)
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<GalleryEntryText>({
     defaultValues: {
       category: entry?.category ?? categories[0] ?? 'travel',
-      title: entry?.title ?? title.slice(0, 80),
+      title: entry?.title ?? title.slice(0, LONGEST_GALLERY_TITLE),
       description: entry?.description ?? '',
     },
     resolver: zodResolver(GalleryEntryText),
@@ -82,6 +86,11 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
   })
   // Only the dialog that asked: another may have been opened meanwhile.
   const save = (text: GalleryEntryText | null) => mutate(text, { onSuccess: onDone })
+  const labelOf = (name: 'name' | 'description') => intl.formatMessage({ id: `gallery.${name}` })
+  const faultOf = (field: 'title' | 'description', name: 'name' | 'description') => {
+    const fault = formState.errors[field]
+    return fault && (tooLongText(labelOf(name), fault.message) ?? intl.formatMessage({ id: 'gallery.name.missing' }))
+  }
   const categoryName = (category: GalleryCategory) => intl.formatMessage({ id: `gallery.category.${category}` })
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -90,25 +99,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
         <FormattedMessage id="gallery.text" />
       </p>
       {error && <FailureAlert title={failure} error={error} />}
-      <div className={form.field}>
-        <label htmlFor={`${id}-title`} className={form.label}>
-          <FormattedMessage id="gallery.name" />
-        </label>
-        <input
-          {...register('title')}
-          id={`${id}-title`}
-          className={form.control}
-          maxLength={80}
-          aria-required
-          aria-invalid={formState.errors.title !== undefined}
-          aria-describedby={formState.errors.title && `${id}-error`}
-        />
-        {formState.errors.title && (
-          <p id={`${id}-error`} className={form.error}>
-            <FormattedMessage id="gallery.name.missing" />
-          </p>
-        )}
-      </div>
+      <TextField {...register('title')} label={labelOf('name')} error={faultOf('title', 'name')} />
       <div className={form.field}>
         <label htmlFor={`${id}-category`} className={form.label}>
           <FormattedMessage id="gallery.category" />
@@ -121,18 +112,13 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
           ))}
         </select>
       </div>
-      <div className={form.field}>
-        <label htmlFor={`${id}-description`} className={form.label}>
-          <FormattedMessage id="gallery.description" />
-        </label>
-        <textarea
-          {...register('description')}
-          id={`${id}-description`}
-          className={form.control}
-          rows={3}
-          maxLength={500}
-        />
-      </div>
+      <TextArea
+        {...register('description')}
+        label={labelOf('description')}
+        rows={3}
+        isOptional
+        error={faultOf('description', 'description')}
+      />
       <div className={form.actions}>
         <Button type="submit" isBusy={isPending}>
           <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />

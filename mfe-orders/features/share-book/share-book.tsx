@@ -1,13 +1,16 @@
 import { WidgetShare, type Widget } from '@account/shared/contracts/widget.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
+import { TextArea } from '@account/shared/form/text-area.tsx'
+import { TextField } from '@account/shared/form/text-field.tsx'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -73,8 +76,8 @@ const Sharing = ({ widget }: { widget: Widget }) => {
 }
 
 const fields = [
-  { name: 'senderName', autoComplete: 'name', type: 'text', longest: 60 },
-  { name: 'recipientEmail', autoComplete: 'off', type: 'email', longest: 254 },
+  { name: 'senderName', autoComplete: 'name', type: 'text' },
+  { name: 'recipientEmail', autoComplete: 'off', type: 'email' },
 ] as const
 
 type ShareFormProps = {
@@ -86,7 +89,7 @@ type ShareFormProps = {
 
 const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
   const intl = useIntl()
-  const id = useId()
+  const tooLongText = useTooLongText()
   const { session } = useHostServices()
   const { mutate, isPending, error } = useShareWidget(productCode)
   const { register, handleSubmit, formState } = useForm<WidgetShare>({
@@ -98,6 +101,11 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
     resolver: zodResolver(WidgetShare),
   })
   useLeaveGuard(formState.isDirty)
+  const labelOf = (name: keyof WidgetShare) => intl.formatMessage({ id: `share.${name}` })
+  const faultOf = (name: keyof WidgetShare) => {
+    const fault = formState.errors[name]
+    return fault && (tooLongText(labelOf(name), fault.message) ?? intl.formatMessage({ id: `share.${name}.wrong` }))
+  }
   const send = (share: WidgetShare) => mutate(share, { onSuccess: () => onSent(share.recipientEmail) })
   return (
     <form
@@ -109,42 +117,23 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
         <FormattedMessage id="share.text" />
       </p>
       {error && <FailureAlert title={intl.formatMessage({ id: 'share.failed' })} error={error} />}
-      {fields.map(({ name, autoComplete, type, longest }) => (
-        <div key={name} className={styles.field}>
-          <label htmlFor={`${id}-${name}`} className={styles.label}>
-            <FormattedMessage id={`share.${name}`} />
-          </label>
-          <input
-            {...register(name)}
-            id={`${id}-${name}`}
-            className={styles.control}
-            type={type}
-            autoComplete={autoComplete}
-            autoFocus={isAgain && name === 'recipientEmail'}
-            maxLength={longest}
-            aria-required
-            aria-invalid={formState.errors[name] !== undefined}
-            aria-describedby={formState.errors[name] && `${id}-${name}-error`}
-          />
-          {formState.errors[name] && (
-            <p id={`${id}-${name}-error`} className={styles.error}>
-              <FormattedMessage id={`share.${name}.wrong`} />
-            </p>
-          )}
-        </div>
-      ))}
-      <div className={styles.field}>
-        <label htmlFor={`${id}-message`} className={styles.label}>
-          <FormattedMessage id="share.personalMessage" />
-        </label>
-        <textarea
-          {...register('personalMessage')}
-          id={`${id}-message`}
-          className={styles.control}
-          rows={4}
-          maxLength={500}
+      {fields.map(({ name, ...native }) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          {...native}
+          label={labelOf(name)}
+          autoFocus={isAgain && name === 'recipientEmail'}
+          error={faultOf(name)}
         />
-      </div>
+      ))}
+      <TextArea
+        {...register('personalMessage')}
+        label={labelOf('personalMessage')}
+        rows={4}
+        isOptional
+        error={faultOf('personalMessage')}
+      />
       <div className={styles.actions}>
         <Button type="submit" isBusy={isPending}>
           <FormattedMessage id="share.send" />

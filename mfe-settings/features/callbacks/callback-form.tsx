@@ -1,4 +1,10 @@
-import { CallbackFormat, CallbackUrlFault, type CallbackSettings } from '@account/shared/contracts/callback.ts'
+import {
+  CallbackFormat,
+  CallbackUrlFault,
+  LONGEST_CALLBACK_URL,
+  type CallbackSettings,
+} from '@account/shared/contracts/callback.ts'
+import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -12,9 +18,9 @@ import { formatNames } from './format-names.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 
-const LONGEST_URL = 500
 const EXAMPLE = 'https://www.example.com/orders'
 
 /** Only what no server is needed for: where an address leads, the back end finds out. */
@@ -22,6 +28,7 @@ const CallbackFields = z.object({
   callbackUrl: z
     .string()
     .trim()
+    .max(LONGEST_CALLBACK_URL, tooLong(LONGEST_CALLBACK_URL))
     .refine((address) => URL.canParse(address), { error: 'not-a-url' satisfies CallbackUrlFault }),
   callbackFormat: CallbackFormat,
 })
@@ -40,6 +47,7 @@ type CallbackFormProps = {
 
 export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
+  const tooLongText = useTooLongText()
   const customerId = useCustomerId()
   const { register, handleSubmit, setError, formState } = useForm<CallbackFields>({
     defaultValues: saved,
@@ -52,7 +60,9 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
     leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
   )
   const fault = formState.errors.callbackUrl?.message
-  const faultText = fault && intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE })
+  const label = intl.formatMessage({ id: 'callback.url' })
+  const faultText =
+    fault && (tooLongText(label, fault) ?? intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE }))
   const save = (settings: CallbackFields) =>
     mutate(settings, {
       onSuccess: onClose,
@@ -72,13 +82,12 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
         {...register('callbackUrl')}
         // The button that opened the form is gone.
         autoFocus={draft === undefined}
-        label={intl.formatMessage({ id: 'callback.url' })}
+        label={label}
         hint={intl.formatMessage({ id: 'callback.urlHint' }, { example: EXAMPLE })}
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST_URL}
         error={faultText}
       />
       <fieldset className={styles.choices}>

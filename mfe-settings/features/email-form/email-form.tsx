@@ -1,5 +1,5 @@
 import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
-import { EmailChangeRequest, SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
+import { EmailChangeRequest } from '@account/shared/contracts/identity-change.ts'
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -14,6 +14,7 @@ import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { emailDraft } from '../../identity/email-draft.ts'
@@ -34,6 +35,7 @@ type RequestFormProps = { current: string; onMailed: (mailed: MailedLink) => voi
 
 const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const intl = useIntl()
+  const tooLongText = useTooLongText()
   const settingsPath = useSettingsPath()
   const customerId = useCustomerId()
   const [draft] = useState(() => emailDraft.read(customerId))
@@ -45,8 +47,9 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
   const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)
   const isTaken = problemOf(error)?.status === 409
-  const faultId = formState.errors.email && faultIdOf(formState.errors.email.type)
-  const fault = faultId && intl.formatMessage({ id: faultId })
+  const { email: wrong } = formState.errors
+  const label = intl.formatMessage({ id: 'email.new' })
+  const fault = wrong && (tooLongText(label, wrong.message) ?? intl.formatMessage({ id: faultIdOf(wrong.type) }))
 
   const request = ({ email }: EmailFields) => {
     if (email.toLowerCase() === current.toLowerCase()) {
@@ -76,9 +79,8 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
         type="email"
         inputMode="email"
         autoComplete="email"
-        label={intl.formatMessage({ id: 'email.new' })}
+        label={label}
         hint={intl.formatMessage({ id: 'email.hint' })}
-        maxLength={SIGN_IN_EMAIL_LENGTH}
         error={fault}
       />
       <div className={styles.actions}>

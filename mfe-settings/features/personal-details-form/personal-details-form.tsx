@@ -1,9 +1,4 @@
-import {
-  LONGEST_COMPANY_NAME,
-  LONGEST_NAME,
-  PersonalDetails,
-  type Customer,
-} from '@account/shared/contracts/customer.ts'
+import { PersonalDetails, type Customer } from '@account/shared/contracts/customer.ts'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -14,16 +9,18 @@ import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 
 const fields = [
-  { name: 'firstName', longest: LONGEST_NAME, autoComplete: 'given-name', width: styles.half },
-  { name: 'lastName', longest: LONGEST_NAME, autoComplete: 'family-name', width: styles.half },
-  { name: 'companyName', longest: LONGEST_COMPANY_NAME, autoComplete: 'organization', width: undefined },
+  { name: 'firstName', autoComplete: 'given-name', width: styles.half },
+  { name: 'lastName', autoComplete: 'family-name', width: styles.half },
+  { name: 'companyName', autoComplete: 'organization', width: undefined },
 ] as const
 
 export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const intl = useIntl()
+  const tooLongText = useTooLongText()
   const navigate = useNavigate()
   const settingsPath = useSettingsPath()
   const { mutate, isPending, isSuccess, error } = useChangeDetails()
@@ -41,8 +38,13 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   useLeaveGuard(formState.isDirty && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
   const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
-  const faultOf = (name: keyof PersonalDetails) =>
-    formState.errors[name] && intl.formatMessage({ id: 'address.fault.required' }, { field: labelOf(name) })
+  const faultOf = (name: keyof PersonalDetails) => {
+    const fault = formState.errors[name]
+    const field = labelOf(name)
+    return (
+      fault && (tooLongText(field, fault.message) ?? intl.formatMessage({ id: 'address.fault.required' }, { field }))
+    )
+  }
   const save = (details: PersonalDetails) => mutate(details, { onSuccess: () => void navigate(settingsPath) })
   return (
     <form
@@ -52,15 +54,9 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     >
       <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
       <div className={styles.fields}>
-        {shown.map(({ name, longest, autoComplete, width }) => (
+        {shown.map(({ name, autoComplete, width }) => (
           <div key={name} className={width}>
-            <TextField
-              {...register(name)}
-              label={labelOf(name)}
-              autoComplete={autoComplete}
-              maxLength={longest}
-              error={faultOf(name)}
-            />
+            <TextField {...register(name)} label={labelOf(name)} autoComplete={autoComplete} error={faultOf(name)} />
           </div>
         ))}
       </div>

@@ -55,7 +55,7 @@ type Links = { account: string; api: string; channel: string }
 const newsletter = ({ api, channel }: Links) => `
       <form id="newsletter" class="newsletter" data-api="${api}" data-channel="${channel}">
         <label for="newsletter-email">Our newsletter: ideas for your photos, twice a month</label>
-        <input id="newsletter-email" name="email" type="email" autocomplete="email" required maxlength="254" />
+        <input id="newsletter-email" name="email" type="email" autocomplete="email" required />
         <button>Subscribe</button>
         <p id="newsletter-status" role="status"></p>
       </form>

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { tidyText, tooLong } from './line-of-text.ts'
+
+/** The longest address that mail servers pass on. */
+const LONGEST_EMAIL_ADDRESS = 254
+
+/** Every sign that mail allows in front of the @ without quotes, and a domain of at least two labels. */
+const EMAIL_ADDRESS =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
+
+/** A domain in any script, and nothing that would end it in a URL. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Mail servers know a domain with other letters than a to z by its punycode. */
+const inPunycode = (domain: string): string => {
+  if (!DOMAIN.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
+}
+
+/** An address as a mail server takes it; what is no address stays as it was typed, for the rule to refuse. */
+export const asMailed = (typed: string): string => {
+  const tidy = tidyText(typed).replace('＠', '@')
+  const at = tidy.lastIndexOf('@')
+  return at < 0 ? tidy : `${tidy.slice(0, at)}@${inPunycode(tidy.slice(at + 1))}`
+}
+
+/** The one rule for addresses that mail goes to. `fault` replaces the message of the issue. */
+export const emailAddress = (fault?: string) =>
+  z
+    .string()
+    .overwrite(asMailed)
+    .check(z.email({ pattern: EMAIL_ADDRESS, error: fault }))
+
+/** An address that mail can reach: any other is refused before the customer waits for a mail. */
+export const EmailAddress = emailAddress().max(LONGEST_EMAIL_ADDRESS, tooLong(LONGEST_EMAIL_ADDRESS))
