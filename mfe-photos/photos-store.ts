@@ -16,8 +16,6 @@ import { createPrintTray, printTrayAtom } from './prints/print-tray.ts'
 import { createPhotosApi } from './api/photos-api.ts'
 import { photosApiAtom } from './api/photos-api-atom.ts'
 
-export type PhotosStore = ReturnType<typeof createPhotosStore>
-
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
   const { embedding, events, http, report, session } = services

@@ -2,9 +2,7 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
-import headerStyles from '../features/album/album-header.module.css'
-import { AlbumsLink } from '../features/album/albums-link.tsx'
+import { AlbumFailure } from '../features/album/album-failure.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
@@ -26,7 +24,12 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   usePageTitle(title)
 
   const isGone = error !== null && responseStatusOf(error.cause) === 404
-  if (error && (!album || isGone)) return <AlbumFailure query={query} />
+  if (error && (!album || isGone))
+    return (
+      <div className={styles.screen}>
+        <AlbumFailure query={query} />
+      </div>
+    )
   return (
     <div className={styles.screen}>
       {album ? children : <TimelineSkeleton />}
@@ -34,12 +37,3 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
     </div>
   )
 }
-
-const AlbumFailure = ({ query }: Pick<AlbumFrameProps, 'query'>) => (
-  <div className={styles.screen}>
-    <h1 className={headerStyles.header} tabIndex={-1}>
-      <AlbumsLink />
-    </h1>
-    <LoadFailure title="album.failed" query={query} />
-  </div>
-)

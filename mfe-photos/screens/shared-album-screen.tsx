@@ -2,8 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { useIntl } from 'react-intl'
 import { AlbumGrid } from '../features/album/album-grid.tsx'
-import { AlbumHeader } from '../features/album/album-header.tsx'
-import headerStyles from '../features/album/album-header.module.css'
+import { AlbumHeader, AlbumTitle } from '../features/album/album-header.tsx'
 import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
 import { SharedAlbumPeople } from '../features/album/shared-album-people.tsx'
 import { useSharedAlbum } from '../library/use-album-queries.ts'
@@ -24,11 +23,7 @@ export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenPro
         <>
           <AlbumHeader
             album={album}
-            heading={
-              <h1 className={headerStyles.title} dir="auto" tabIndex={-1}>
-                {album.albumName}
-              </h1>
-            }
+            heading={<AlbumTitle>{album.albumName}</AlbumTitle>}
             actions={
               <DeleteAlbumButton
                 album={{ ...album, isShared: true }}

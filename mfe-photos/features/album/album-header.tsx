@@ -1,13 +1,14 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../months/use-months.ts'
 import type { TimelineSection } from '../../months/timeline-section.ts'
+import { usePhotoPaths } from '../../source/photo-paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import styles from './album-header.module.css'
-import { AlbumsLink } from './albums-link.tsx'
-import { CreatedInfo } from './created-info.tsx'
 
 type AlbumHeaderProps = {
   album: AlbumSummary
@@ -27,7 +28,7 @@ export const AlbumHeader = ({ album, heading, children, actions }: AlbumHeaderPr
     </div>
     <p className={styles.facts}>
       <span>
-        <CreatedInfo created={album.created} />
+        <CreatedText created={album.created} />
       </span>
       <span>
         <ShownCount />
@@ -36,6 +37,30 @@ export const AlbumHeader = ({ album, heading, children, actions }: AlbumHeaderPr
     </p>
   </header>
 )
+
+/** The heading of an album whose name cannot be changed. */
+export const AlbumTitle = ({ children }: { children: string }) => (
+  <h1 className={styles.title} dir="auto" tabIndex={-1}>
+    {children}
+  </h1>
+)
+
+/** Leads back from an album to the list of albums. */
+export const AlbumsLink = () => (
+  <BackLink to={usePhotoPaths().albums}>
+    <FormattedMessage id="albums.back" />
+  </BackLink>
+)
+
+/** 'Created today', 'Created yesterday' or 'Created {date}', by the calendar of the customer's time zone. */
+const CreatedText = ({ created }: { created: string }) => {
+  const { locale } = useIntl()
+  const day = DateTime.fromISO(created).setLocale(locale)
+  const daysAgo = DateTime.now().startOf('day').diff(day.startOf('day'), 'days').days
+  if (Math.round(daysAgo) === 0) return <FormattedMessage id="album.created-today" />
+  if (Math.round(daysAgo) === 1) return <FormattedMessage id="album.created-yesterday" />
+  return <FormattedMessage id="album.created" values={{ date: day.toFormat('dd MMM yyyy') }} />
+}
 
 const noSections: readonly TimelineSection[] = []
 

@@ -8,8 +8,9 @@ import { useShownPhotos, useShownPhotosCount } from '../../deletion/pending-remo
 import { photoName } from '../../photo/photo-name.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
-import { useLatestPhotos, useUserCounts } from '../../library/use-library-queries.ts'
+import { useUserCounts } from '../../library/use-library-queries.ts'
 import styles from './library-panel.module.css'
+import { useLatestPhotos } from './use-latest-photos.ts'
 
 /** The library at a glance, on the home page: how many photos there are, and the ones that came last. */
 export const LibraryPanel = () => {

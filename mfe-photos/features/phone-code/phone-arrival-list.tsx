@@ -1,13 +1,11 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
-import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { shownFileName } from '../../photo/shown-file-name.ts'
-import row from '../upload-list/upload-row.module.css'
-import { StateIcon } from '../upload-list/state-icon.tsx'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
+import { UploadStatusRow } from '../upload-list/upload-status-row.tsx'
 import styles from './phone-code.module.css'
 
 /** The photos that a phone sends, as they arrive. */
@@ -29,27 +27,15 @@ export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] 
   )
 }
 
-const PhoneArrival = ({ upload: { fileName: name, bytes, state } }: { upload: PhoneUpload }) => {
-  const intl = useIntl()
-  const fileName = shownFileName(name)
+const PhoneArrival = ({ upload: { fileName, bytes, state } }: { upload: PhoneUpload }) => {
   const part = state.kind === 'receiving' && bytes ? state.receivedBytes / bytes : undefined
   return (
-    <li className={row.row} data-state={state.kind}>
-      <span className={row.icon}>
-        <StateIcon kind={state.kind} />
-      </span>
-      <div className={row.text}>
-        <p className={row.name} title={fileName}>
-          <bdi>{fileName}</bdi>
-        </p>
-        <p className={row.state}>
-          <PhoneArrivalState state={state} part={part} />
-        </p>
-        {part !== undefined && (
-          <ProgressBar label={intl.formatMessage({ id: 'upload.progress' }, { fileName })} value={part} />
-        )}
-      </div>
-    </li>
+    <UploadStatusRow
+      kind={state.kind}
+      fileName={shownFileName(fileName)}
+      state={<PhoneArrivalState state={state} part={part} />}
+      part={part}
+    />
   )
 }
 

@@ -1,16 +1,18 @@
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
 import { isReload } from '../../device/is-reload.ts'
 import { timelineSectionsQuery } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { photosApiAtom } from '../../api/photos-api-atom.ts'
-import type { PhotosStore } from '../../photos-store.ts'
 import { firstSections } from './layout/first-sections.ts'
 import { arrangeSections, type SectionKey } from '../../months/timeline-section.ts'
 import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 
 type Begun = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]
+type LibraryState = { store: ReturnType<typeof createStore>; queryClient: QueryClient }
 
 /** Pictures that any screen shows at the top of the library. */
 const FIRST_PICTURES = 12
@@ -22,7 +24,7 @@ const FIRST_PICTURES = 12
  * which asks again and says so.
  */
 export const prefetchTimeline = async (
-  { store, queryClient }: PhotosStore,
+  { store, queryClient }: LibraryState,
   { services, basePath, pathname }: Begun,
 ) => {
   const { flags, report } = services
@@ -41,7 +43,7 @@ export const prefetchTimeline = async (
   }
 }
 
-const loadMonth = async (store: PhotosStore['store'], key: SectionKey) => {
+const loadMonth = async (store: LibraryState['store'], key: SectionKey) => {
   const months = store.get(monthStoreAtom)
   await months.ensureFirstPage(key)
   const thumbnail = gridThumbnailNow()

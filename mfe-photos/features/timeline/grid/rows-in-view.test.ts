@@ -5,7 +5,7 @@ import { layOutTimeline } from '../layout/timeline-layout.ts'
 import type { TimelineSection } from '../../../months/timeline-section.ts'
 import { drawnMonths } from '../layout/drawn-months.ts'
 import { createRowsInView } from './rows-in-view.ts'
-import type { ScrollView } from '../scroll/scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
 
 const PHOTOS = 90
 const TILES_IN_ROW = 2

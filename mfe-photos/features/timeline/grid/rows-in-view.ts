@@ -2,7 +2,7 @@ import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import type { SectionKey } from '../../../months/timeline-section.ts'
 import { drawnMonths, tabStopAmong, type DrawnMonth } from '../layout/drawn-months.ts'
 import type { GridRows } from './grid-rows.ts'
-import type { ScrollView } from '../scroll/scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
 import type { RowRanges } from './tile-drawing.ts'
 
 export type RowsInView = ReturnType<typeof createRowsInView>

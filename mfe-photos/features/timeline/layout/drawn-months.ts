@@ -8,7 +8,7 @@ import {
   type TimelineLayout,
 } from './timeline-layout.ts'
 import { isFlat, type TimelineSection } from '../../../months/timeline-section.ts'
-import type { ScrollView } from '../scroll/scroll-view.ts'
+import type { ScrollView } from './scroll-view.ts'
 import { NEAR_PIXELS } from './timeline-measures.ts'
 
 /** Beyond each edge of the screen, so that a month is mostly there when it comes into view. */

@@ -11,7 +11,8 @@ import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { createRestTimer } from './rest-timer.ts'
-import { createScrollViews, type AdvanceView, type ScrollView } from './scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
+import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
 
 export type ScrollSpace = {

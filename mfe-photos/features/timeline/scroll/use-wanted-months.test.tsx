@@ -7,7 +7,7 @@ import { createSectionRows } from '../layout/section-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import type { TimelineSection } from '../../../months/timeline-section.ts'
 import { drawnMonths } from '../layout/drawn-months.ts'
-import type { ScrollView } from './scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 import { useWantedMonths } from './use-wanted-months.ts'
 

@@ -8,7 +8,7 @@ import { selectionOriginAtom } from '../../../selection/selection-atoms.ts'
 import { visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
 import type { SectionKey } from '../../../months/timeline-section.ts'
 import { monthsPart } from '../layout/drawn-months.ts'
-import type { ScrollView } from './scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
 /** A request for a month within this distance is not given up. */

@@ -4,7 +4,7 @@ import english from '../../../messages/en.json'
 import { justifyRows } from '../layout/justified-rows.ts'
 import { layOutTimeline, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { sectionsFromCounts } from '../../../months/timeline-section.ts'
-import type { ScrollView } from '../scroll/scroll-view.ts'
+import type { ScrollView } from '../layout/scroll-view.ts'
 import { TimelineScrubber } from './timeline-scrubber.tsx'
 import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
 
