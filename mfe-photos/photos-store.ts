@@ -13,8 +13,7 @@ import { createMonthStore } from './months/month-store.ts'
 import { monthStoreAtom } from './months/month-store-atom.ts'
 import { photoSortingAtom } from './source/photo-sorting.ts'
 import { createPrintTray, printTrayAtom } from './prints/print-tray.ts'
-import { createPhotosApi } from './api/photos-api.ts'
-import { photosApiAtom } from './api/photos-api-atom.ts'
+import { createPhotosApi, photosApiAtom } from './api/photos-api.ts'
 
 /** The state of the library on one page: what its atoms are provided with, and its queries. */
 export const createPhotosStore = (services: HostServices) => {

@@ -1,6 +1,7 @@
 import { DeletionResult, Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { atom } from 'jotai'
 
 /** The photo service (specification: photo library, part 7). */
 export const createPhotosApi = (http: HttpClient) => ({
@@ -21,3 +22,18 @@ export const createPhotosApi = (http: HttpClient) => ({
 })
 
 export type PhotosApi = ReturnType<typeof createPhotosApi>
+
+const missing = () => {
+  throw new Error('photosApiAtom was read before entry.tsx provided an API')
+}
+
+/** Provided once by entry.tsx; a test provides its own. */
+export const photosApiAtom = atom<PhotosApi>({
+  userCounts: missing,
+  timelineCounts: missing,
+  list: missing,
+  listMonth: missing,
+  delete: missing,
+  deleteAll: missing,
+  find: missing,
+})

@@ -1,10 +1,8 @@
 import { DELETION_BATCH_LIMIT, type DeletionResult, type Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../months/library-order.ts'
-import type { LoadMonthPage } from '../months/pages-of-section.ts'
-import { sectionKeyOfPhoto } from '../months/photo-section.ts'
+import { type LoadMonthPage, photosOfSection } from '../months/pages-of-section.ts'
+import { sectionKeyOfPhoto, type SectionKey } from '../months/timeline-section.ts'
 import { isSelectedIn, type PhotoSelection } from '../selection/photo-selection.ts'
-import { photosOfSection } from '../months/photos-of-section.ts'
-import type { SectionKey } from '../months/timeline-section.ts'
 
 /** The specification bounds the number of tries and leaves it open. */
 const TRIES = 3

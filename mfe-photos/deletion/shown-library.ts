@@ -16,7 +16,7 @@ import {
 } from '../selection/photo-selection.ts'
 import { useDeletedElsewhere } from './pending-removals.ts'
 import type { SelectedPhoto } from '../selection/selection-atoms.ts'
-import { useMonths } from '../months/use-months.ts'
+import { useMonths } from '../months/month-store-atom.ts'
 
 /**
  * What is being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. By the selection that

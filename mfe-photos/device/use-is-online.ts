@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useEffectEvent } from 'react'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -11,3 +11,13 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the browser believes that there is a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** For what failed without a connection: it is tried again, unasked, as soon as there is one. */
+export const useWhenOnline = (onOnline: () => void) => {
+  const tell = useEffectEvent(onOnline)
+  useEffect(() => {
+    const listener = () => tell()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
+}

@@ -6,8 +6,10 @@ import {
   sharedAlbumListQuery,
   sharedAlbumQuery,
   sharedCountsQuery,
+  type AlbumsSource,
 } from './album-queries.ts'
-import { useAlbumsSource } from './use-albums-source.ts'
+import { useAtomValue } from 'jotai'
+import { albumsApiAtom } from '../api/albums-api.ts'
 
 export const useAlbumList = () => {
   const { flags } = useHostServices()
@@ -25,3 +27,8 @@ export const useSharedCounts = () => {
   const { flags } = useHostServices()
   return useQuery({ ...sharedCountsQuery(useAlbumsSource()), enabled: flags.sharedAlbumsView })
 }
+
+export const useAlbumsSource = (): AlbumsSource => ({
+  api: useAtomValue(albumsApiAtom),
+  report: useHostServices().report,
+})

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { photosApiAtom } from '../api/photos-api-atom.ts'
+import { photosApiAtom } from '../api/photos-api.ts'
 import { photoQuery } from './library-queries.ts'
 
 /** Which of the photos are in the library no longer. One that cannot be read now is not held to be gone. */

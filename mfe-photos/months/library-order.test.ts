@@ -1,8 +1,7 @@
 import { photosOf } from '../testing/fake-library.ts'
-import type { SectionKey } from './timeline-section.ts'
+import { type SectionKey, sectionKeyOfPhoto } from './timeline-section.ts'
 import { nextPhoto, previousPhoto } from './library-order.ts'
 import type { MonthState } from './month-state.ts'
-import { sectionKeyOfPhoto } from './photo-section.ts'
 
 const september = photosOf({ year: 2023, month: 9 }, 2)
 const august = photosOf({ year: 2023, month: 8 }, 2)

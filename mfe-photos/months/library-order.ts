@@ -1,7 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from './timeline-section.ts'
+import { type SectionKey, sectionKeyOfPhoto } from './timeline-section.ts'
 import { isReadAsEmpty, remainingPhotos, uninitializedMonth, type MonthState } from './month-state.ts'
-import { sectionKeyOfPhoto } from './photo-section.ts'
 
 export type Months = ReadonlyMap<SectionKey, MonthState>
 type CountedSection = { key: SectionKey; count: number }

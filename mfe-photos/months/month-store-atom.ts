@@ -1,5 +1,7 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import type { MonthStore } from './month-store.ts'
+import { useSyncExternalStore } from 'react'
+import type { Months } from './library-order.ts'
 
 const missing = () => {
   throw new Error('monthStoreAtom was read before entry.tsx provided a store')
@@ -21,3 +23,8 @@ export const monthStoreAtom = atom<MonthStore>({
 
 /** The library's own photos, for an album that deletes some of them; undefined in the library itself. */
 export const libraryMonthStoreAtom = atom<MonthStore | undefined>(undefined)
+
+export const useMonths = (): Months => {
+  const store = useAtomValue(monthStoreAtom)
+  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+}

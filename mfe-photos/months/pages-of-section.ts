@@ -1,4 +1,4 @@
-import type { PhotoPage } from '@account/shared/contracts/photo.ts'
+import { type PhotoPage, PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
 import type { SectionKey } from './timeline-section.ts'
 
 export type LoadMonthPage = (
@@ -32,4 +32,14 @@ export async function* pagesOfSection(
     cursor = page.images.length > 0 ? page.cursor : null
     yield { ...page, cursor }
   } while (cursor)
+}
+
+/** The photos of a section, read page by page for as long as they are asked for. */
+export async function* photosOfSection(
+  key: SectionKey,
+  loadPage: LoadMonthPage,
+  signal: AbortSignal,
+): AsyncGenerator<Photo> {
+  for await (const { images } of pagesOfSection(key, { loadPage, limitNow: () => PHOTO_PAGE_LIMIT, signal }))
+    yield* images
 }

@@ -1,6 +1,7 @@
 import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Sorting, SortOrder } from '@account/shared/contracts/sorting.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
 
 /** `2007-12`: the server's year and month, never the result of arithmetic in the browser's time zone. */
 export type SectionKey = `${number}-${number}`
@@ -61,3 +62,9 @@ export const arrangeSections = (
 /** One section of everything; none where there is nothing. */
 export const flatSectionOf = (count: number): TimelineSection[] =>
   count > 0 ? [{ key: FLAT_SECTION, year: 0, month: 0, count }] : []
+
+/** The month that a photo stands under: the date as its camera wrote it, so the text is read and no zone applied. */
+export const sectionKeyOfPhoto = ({ dateTaken }: Photo): SectionKey => {
+  const written = /^(\d{4})-(\d{2})/.exec(dateTaken ?? '')
+  return sectionKeyOf(written ? { year: Number(written[1]), month: Number(written[2]) } : UNDATED_MONTH)
+}

@@ -1,6 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { IntlShape } from 'react-intl'
-import { shownFileName } from './shown-file-name.ts'
 
 type Dates = Pick<IntlShape, 'locale' | 'formatters'>
 
@@ -26,3 +25,9 @@ export const formatDateTaken = ({ dateTaken }: Photo, dates: Dates): string | un
 /** What a photo is called where it cannot be seen: its file name and day. */
 export const photoName = (photo: Photo, dates: Dates): string =>
   [shownFileName(photo.localFileName), formatDateTaken(photo, dates)].filter(Boolean).join(', ')
+
+/** Marks that turn the direction of text, and control characters: an executable must not read as a photo. */
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** The name of a customer's file as the page shows it. */
+export const shownFileName = (name: string): string => name.replace(HIDDEN, '')

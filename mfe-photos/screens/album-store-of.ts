@@ -3,7 +3,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { atom, createStore } from 'jotai'
 import { albumsApiAtom } from '../api/albums-api.ts'
 import { downloadsApiAtom } from '../api/downloads-api.ts'
-import { photosApiAtom } from '../api/photos-api-atom.ts'
+import { photosApiAtom } from '../api/photos-api.ts'
 import { createMonthStore } from '../months/month-store.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../months/month-store-atom.ts'
 import { basePathAtom } from '../source/photo-paths.ts'

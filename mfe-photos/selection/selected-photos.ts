@@ -1,8 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../months/library-order.ts'
-import type { LoadMonthPage } from '../months/pages-of-section.ts'
+import { type LoadMonthPage, photosOfSection } from '../months/pages-of-section.ts'
 import { isSelectedIn, type PhotoSelection } from './photo-selection.ts'
-import { photosOfSection } from '../months/photos-of-section.ts'
 
 type Source = { months: Months; loadPage: LoadMonthPage }
 

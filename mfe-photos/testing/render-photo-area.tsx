@@ -20,8 +20,7 @@ import { createPrintTray, printTrayAtom } from '../prints/print-tray.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { fakeAlbumsApi } from './fake-albums.ts'
 import english from '../messages/en.json'
-import type { PhotosApi } from '../api/photos-api.ts'
-import { photosApiAtom } from '../api/photos-api-atom.ts'
+import { type PhotosApi, photosApiAtom } from '../api/photos-api.ts'
 import { PhotoArea } from '../screens/photo-area.tsx'
 
 type RenderOptions = {

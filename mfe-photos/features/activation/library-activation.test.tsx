@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-import { newerOf, type ImportMessage } from './import-message.ts'
+import { newerOf, type ImportMessage } from './use-activation.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 

@@ -1,4 +1,4 @@
-import { PushMessage } from '@account/shared/contracts/push-message.ts'
+import { PushMessage, type PushMessageType } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react'
 import { activationApiAtom } from '../../api/activation-api.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { activationKey, activationQuery } from './activation-query.ts'
-import { isImportMessage, newerOf, type ImportMessage } from './import-message.ts'
 
 /** The specification's wait between the end of an import and reading what came of it. */
 const AFTER_IMPORT_MS = 10_000
@@ -110,3 +109,11 @@ const useRefreshWhenActive = (status: string | undefined) => {
     if (hasBecomeActive) events.publish('photos/library-changed', { reason: 'restored', photoIds: [] })
   }, [status, events])
 }
+
+export type ImportMessage = Extract<PushMessage, { type: `import-${string}` & PushMessageType }>
+
+export const isImportMessage = (message: PushMessage): message is ImportMessage => message.type.startsWith('import-')
+
+/** Messages may arrive out of order: a newer one, by its timestamp, replaces an older one. */
+export const newerOf = (known: ImportMessage | undefined, told: ImportMessage): ImportMessage =>
+  known && Date.parse(known.data.timestamp) > Date.parse(told.data.timestamp) ? known : told

@@ -2,7 +2,7 @@ import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import english from '../../messages/en.json'
-import { photosApiAtom } from '../../api/photos-api-atom.ts'
+import { photosApiAtom } from '../../api/photos-api.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { PickerGrid } from './picker-grid.tsx'
 

@@ -3,7 +3,7 @@ import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { libraryQueryKey } from '../../library/library-queries.ts'
-import { photosApiAtom } from '../../api/photos-api-atom.ts'
+import { photosApiAtom } from '../../api/photos-api.ts'
 
 const PHOTOS_AT_ONCE = 96
 

@@ -9,7 +9,7 @@ import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
-import { useLoadPage } from '../../months/use-load-page.ts'
+import { useLoadPage } from '../../months/load-month-page.ts'
 import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { selectedPhotos } from '../../selection/selected-photos.ts'
-import { useLoadPage } from '../../months/use-load-page.ts'
+import { useLoadPage } from '../../months/load-month-page.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 import { useDownload } from './use-download.ts'
 

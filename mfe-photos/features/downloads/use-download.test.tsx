@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { downloadsApiAtom, type DownloadsApi } from '../../api/downloads-api.ts'
 import english from '../../messages/en.json'
-import { photosApiAtom } from '../../api/photos-api-atom.ts'
+import { photosApiAtom } from '../../api/photos-api.ts'
 import { aPhoto, fakePhotosApi } from '../../testing/fake-library.ts'
 import { useDownload } from './use-download.ts'
 

@@ -1,6 +1,7 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
+import { atom } from 'jotai'
 
 /** What came from phones since the first code was shown. */
 export type PhoneArrivals = { isConnected: boolean; uploads: readonly (PhoneUpload & { toldAt: string })[] }
@@ -46,3 +47,15 @@ export const withMessage = (arrivals: PhoneArrivals, message: PushMessage): Phon
   const others = arrivals.uploads.map((upload) => (upload === known ? told : upload))
   return { isConnected: true, uploads: known ? others : [...others, told] }
 }
+
+/** Whether phones may send photos: from the first code that the page has shown. */
+export const isPhoneAwaitedAtom = atom(false)
+
+/** Kept while the code is not shown: a phone goes on without it. */
+export const phoneArrivalsAtom = atom(noArrivals)
+
+/** For a new code. The phone that read an earlier one has not read this one. */
+export const awaitPhoneAtom = atom(null, (_, set) => {
+  set(isPhoneAwaitedAtom, true)
+  set(phoneArrivalsAtom, (arrivals) => ({ ...arrivals, isConnected: false }))
+})

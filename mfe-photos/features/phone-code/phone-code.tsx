@@ -11,7 +11,7 @@ import { createUploadsApi } from '../../api/uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
 import { PhoneArrivalList } from './phone-arrival-list.tsx'
-import { awaitPhoneAtom, phoneArrivalsAtom } from './phone-arrivals-atoms.ts'
+import { awaitPhoneAtom, phoneArrivalsAtom } from './phone-arrivals.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 

@@ -1,8 +1,7 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { waitFor } from '@testing-library/react'
 import { startUploadServer, until, type UploadServer } from '../../testing/upload-server.ts'
-import { intakeAtom } from '../../uploads/queue/intake-atom.ts'
-import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
+import { intakeAtom, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'

@@ -1,11 +1,10 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
 import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
-import { intakeAtom, type Intake } from '../../uploads/queue/intake-atom.ts'
+import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { isResting } from '../../uploads/queue/queued-upload.ts'
 import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
 import { createUploadQueue, type SendFile } from '../../uploads/queue/upload-queue.ts'
-import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { followConnection, watchUploads } from '../../uploads/queue/watch-uploads.ts'
 import { isCodeOver, type PhoneApi } from '../../api/phone-api.ts'
 

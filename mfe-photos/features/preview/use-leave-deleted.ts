@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Neighbour } from '../../months/library-order.ts'
-import { afterDeletion } from './deletion-neighbour.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 type Ways = { onGoTo: (neighbour: Neighbour) => void; onClose: () => void }
@@ -22,3 +21,10 @@ export const useLeaveDeleted = (neighbours: Neighbours, { onGoTo, onClose }: Way
 
   return isWaiting
 }
+
+/**
+ * Where a deletion leads (specification): from the first photo to the second, from any other to the one before it, also where
+ * that is still to be loaded. One that failed to load is no way on.
+ */
+export const afterDeletion = ({ previous, next }: { previous: Neighbour; next: Neighbour }): Neighbour =>
+  [previous, next].find(({ kind }) => kind === 'photo' || kind === 'unloaded') ?? { kind: 'edge' }

@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState } from 'react'
-import { useWhenOnline } from '../../device/use-when-online.ts'
+import { useWhenOnline } from '../../device/use-is-online.ts'
 import { useRefreshPhoto } from './use-refresh-photo.ts'
 
 type Attempt = 'first' | 'refreshing' | 'second' | 'none'

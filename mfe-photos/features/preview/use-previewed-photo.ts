@@ -3,11 +3,10 @@ import { correlationIdOfReported } from '@account/shared/query/reported-error.ts
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { findLoaded } from '../../months/library-order.ts'
-import { monthStoreAtom } from '../../months/month-store-atom.ts'
+import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { usePhoto, useTimelineSections } from '../../library/use-library-queries.ts'
-import { useMonths } from '../../months/use-months.ts'
 import { FLAT_SECTION } from '../../months/timeline-section.ts'
 import { isReadFarEnough, ownSection } from './own-month.ts'
 

@@ -7,7 +7,7 @@ import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { TRAY_LIMIT, usePrintTray } from '../../prints/print-tray.ts'
 import { selectedPhotos } from '../../selection/selected-photos.ts'
-import { useLoadPage } from '../../months/use-load-page.ts'
+import { useLoadPage } from '../../months/load-month-page.ts'
 import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 

@@ -6,10 +6,9 @@ import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../photo/photo-name.ts'
-import { largestGoodPrint, SMALLEST_PRINT } from '../../prints/print-size.ts'
+import { largestGoodPrint, SMALLEST_PRINT, type PrintSize } from '../../prints/print-size.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { usePhoto } from '../../library/use-library-queries.ts'
-import { PrintSizeText } from './print-size-text.tsx'
 import styles from './print-tray-photo.module.css'
 
 type PrintTrayPhotoProps = { photoId: string; onRemove: () => void }
@@ -61,3 +60,9 @@ const LargestPrint = ({ photo }: { photo: Photo }) => {
     </span>
   )
 }
+
+type PrintSizeTextProps = { id: 'prints.good-up-to' | 'prints.too-small'; size: PrintSize }
+
+export const PrintSizeText = ({ id, size: [width, height] }: PrintSizeTextProps) => (
+  <FormattedMessage id={id} values={{ width, height }} />
+)

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import { useRestedValue } from './use-rested-value.ts'
+import { useEffect, useRef, useState } from 'react'
 
 /** Long enough to read one announcement out before the next. */
 const ANNOUNCED_EVERY_MS = 3_000
@@ -8,5 +8,22 @@ type AnnouncedProgressProps = { texts: readonly string[]; everyMs?: number }
 
 /** Reads out how far the photos are, now and then. */
 export const AnnouncedProgress = ({ texts, everyMs = ANNOUNCED_EVERY_MS }: AnnouncedProgressProps) => (
-  <VisuallyHidden live="polite">{useRestedValue(texts.join(', '), everyMs)}</VisuallyHidden>
+  <VisuallyHidden live="polite">{useThrottledText(texts.join(', '), everyMs)}</VisuallyHidden>
 )
+
+/**
+ * The latest text, at most once per interval, so that a screen reader can finish a sentence. Undefined at first: a live
+ * region is read out when its text changes, not when it is rendered with one.
+ */
+const useThrottledText = (text: string, intervalMs: number): string | undefined => {
+  const [throttled, setThrottled] = useState<string>()
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
+  useEffect(() => {
+    const timer = setInterval(() => setThrottled(latest.current), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return throttled
+}

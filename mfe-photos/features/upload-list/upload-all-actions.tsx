@@ -8,7 +8,7 @@ import { isCancellable, isPausable, isPaused, type QueuedUpload } from '../../up
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import styles from './upload-summary.module.css'
-import { useIsRetryOffered } from './use-is-retry-offered.ts'
+import { useIsRetryOffered } from './use-uploads.ts'
 
 /** What can be done about all files at once, where there is more than one. */
 export const UploadAllActions = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {

@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { isCancellable, isChosen, isPausable, isPaused, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
-import { shownFileName } from '../../photo/shown-file-name.ts'
+import { shownFileName } from '../../photo/photo-name.ts'
 import { PauseIcon, ResumeIcon, RetryIcon } from './upload-icons.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import styles from './upload-row.module.css'
-import { useIsRetryOffered } from './use-is-retry-offered.ts'
+import { useIsRetryOffered } from './use-uploads.ts'
 
 /** What can be done about one file as it stands. */
 export const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {

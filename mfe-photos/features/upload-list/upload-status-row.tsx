@@ -1,7 +1,7 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { StateIcon } from './state-icon.tsx'
+import { StateIcon } from './upload-icons.tsx'
 import styles from './upload-status-row.module.css'
 
 type UploadStatusRowProps = {

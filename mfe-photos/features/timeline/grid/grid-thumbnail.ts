@@ -1,4 +1,5 @@
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
+import { useMediaQuery } from '@account/shared/ui/use-media-query.ts'
 
 export const SMALL_SCREEN = '(max-width: 574.98px)'
 
@@ -7,3 +8,5 @@ export const gridThumbnail = (isSmall: boolean): ThumbnailId => (isSmall ? '300'
 
 /** For what is asked for before anything is drawn. */
 export const gridThumbnailNow = (): ThumbnailId => gridThumbnail(window.matchMedia?.(SMALL_SCREEN).matches ?? false)
+
+export const useGridThumbnail = (): ThumbnailId => gridThumbnail(useMediaQuery(SMALL_SCREEN))

@@ -1,5 +1,5 @@
 import { aPhoto } from '../../testing/fake-library.ts'
-import { afterDeletion } from './deletion-neighbour.ts'
+import { afterDeletion } from './use-leave-deleted.ts'
 
 const previous = { kind: 'photo', photo: aPhoto() } as const
 const next = { kind: 'photo', photo: aPhoto() } as const
