@@ -3,14 +3,23 @@ import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
 
+/** Below the photo service. The host requests the first addresses of the timeline ahead of it, so each is composed once. */
+export const TIMELINE_COUNTS_PATH = 'users/timeline'
+
+export const monthPagePath = ({ year, month }: TimelineMonth, query: PhotoPageQuery): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `photos/timeline/${year}/${month}?${search}`
+}
+
 /** The photo service (specification: photo library, part 7). */
 export const createPhotosApi = (http: HttpClient) => ({
   userCounts: (signal?: AbortSignal) => http.get('users', { signal }).json(UserCounts),
-  timelineCounts: (signal?: AbortSignal) => http.get('users/timeline', { signal }).json(TimelineCounts),
+  timelineCounts: (signal?: AbortSignal) => http.get(TIMELINE_COUNTS_PATH, { signal }).json(TimelineCounts),
   list: (query: PhotoPageQuery, signal?: AbortSignal) =>
     http.get('photos', { searchParams: query, signal }).json(PhotoPage),
-  listMonth: ({ year, month }: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
-    http.get(`photos/timeline/${year}/${month}`, { searchParams: query, signal }).json(PhotoPage),
+  listMonth: (month: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
+    http.get(monthPagePath(month, query), { signal }).json(PhotoPage),
   /** At most `DELETION_BATCH_LIMIT` photos; the answer names those that were not deleted. */
   delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
     http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),

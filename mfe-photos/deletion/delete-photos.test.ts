@@ -1,8 +1,4 @@
-import { createLoadMonthPage } from '../months/load-month-page.ts'
-import type { LoadMonthPage } from '../months/pages-of-section.ts'
-import type { PhotoSelection } from '../selection/photo-selection.ts'
-import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
-import { deletePhotosInBatches, selectedPhotoIds } from './delete-photos.ts'
+import { deletePhotosInBatches } from './delete-photos.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `photo-${index}`)
 
@@ -58,30 +54,4 @@ test('[DL-05] a batch that fails is told of when the other batches have been ans
   fail(undefined)
   await end
   expect(happened).toEqual(['answered', 'told'])
-})
-
-test('a selected month stands for all of its photos, loaded or not, but for the exceptions', async () => {
-  const photos = photosOf({ year: 2023, month: 8 }, 1_200)
-  const api = fakePhotosApi({ '2023-8': photos })
-  const loadPage = createLoadMonthPage(api, () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))
-  const selection = new Map([
-    ['2023-8' as const, { kind: 'all' as const, except: new Set([photos[3]!.imageId]) }],
-    ['2022-1' as const, { kind: 'some' as const, ids: new Set(['one']) }],
-  ])
-  const found = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
-  expect(found).toHaveLength(1_200)
-  expect(found).toContain('one')
-  expect(found).not.toContain(photos[3]!.imageId)
-})
-
-test('[DL-05] of a month whose list leads back to its beginning, nothing is deleted for ever', async () => {
-  let answers = 0
-  const loadPage: LoadMonthPage = async () => {
-    answers += 1
-    return { cursor: answers < 9 ? 'again' : null, images: photosOf({ year: 2023, month: 8 }, 2) }
-  }
-  const selection: PhotoSelection = new Map([['2023-8', { kind: 'all', except: new Set<string>() }]])
-  const reading = selectedPhotoIds(selection, loadPage, new AbortController().signal)
-  await expect(reading).rejects.toThrow('leads back')
-  expect(answers).toBe(2)
 })

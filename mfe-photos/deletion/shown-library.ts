@@ -1,45 +1,25 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { TimelineSection } from '../months/timeline-section.ts'
 import type { Months } from '../months/library-order.ts'
 import { remainingPhotos, type MonthState } from '../months/month-state.ts'
+import { useMonths } from '../months/month-store-atom.ts'
+import type { TimelineSection } from '../months/timeline-section.ts'
 import {
   deselectPhoto,
-  emptySelection,
   isSelectedIn,
   selectedCountIn,
   subtract,
-  unite,
   type PhotoSelection,
   type SectionSelection,
 } from '../selection/photo-selection.ts'
-import { useDeletedElsewhere } from './pending-removals.ts'
 import type { SelectedPhoto } from '../selection/selection-atoms.ts'
-import { useMonths } from '../months/month-store-atom.ts'
-
-/**
- * What is being deleted: nowhere to be seen from the moment the customer confirms, and back if it fails. By the selection that
- * was confirmed, what it hides, in whatever order the photos are by then.
- */
-export const hiddenSelectionsAtom = atom<ReadonlyMap<PhotoSelection, PhotoSelection>>(new Map())
-
-const hiddenHereAtom = atom((get) => [...get(hiddenSelectionsAtom).values()].reduce(unite, emptySelection))
-
-const useAllHidden = (months: Months): PhotoSelection => {
-  const here = useAtomValue(hiddenHereAtom)
-  const elsewhere = useDeletedElsewhere(months)
-  return useMemo(() => unite(here, elsewhere), [here, elsewhere])
-}
+import { useHiddenSelection } from './hidden-selection.ts'
 
 type Library = { sections: readonly TimelineSection[]; months: Months }
 
-export const useIsHidden = ({ key, photoId }: SelectedPhoto): boolean =>
-  [...useAtomValue(hiddenSelectionsAtom).values()].some((selection) => isSelectedIn(selection.get(key), photoId))
-
 /** The library without what is being deleted, but for the photo that is `seen`. */
 export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
-  const allHidden = useAllHidden(months)
+  const allHidden = useHiddenSelection(months)
   const { key, photoId } = seen ?? {}
   const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
   const hidden = useMemo(
@@ -51,7 +31,7 @@ export const useShownLibrary = ({ sections: counted, months }: Library, seen?: S
 
 /** Of a selection what is on the screen: all of a month is all of it but for what is being deleted already. */
 export const useShownSelection = (selection: PhotoSelection): PhotoSelection => {
-  const hidden = useAllHidden(useMonths())
+  const hidden = useHiddenSelection(useMonths())
   return useMemo(() => subtract(selection, hidden), [selection, hidden])
 }
 

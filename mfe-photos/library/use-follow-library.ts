@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { useEffect } from 'react'
-import { takeUnansweredDeletions } from '../deletion/unanswered-deletions.ts'
+import { takeUnansweredDeletions } from './unanswered-deletions.ts'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 
 /** Keeps the library of this page up with what the customer does elsewhere, once the first photos are there. */

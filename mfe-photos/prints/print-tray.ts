@@ -83,13 +83,17 @@ const write = (storageKey: string, photoIds: readonly string[]) => {
   }
 }
 
-/** Provided once for the page; an album's store takes it over. */
+const missing = () => {
+  throw new Error('printTrayAtom was read before entry.tsx provided a tray')
+}
+
+/** Provided once by entry.tsx, and by the library's store to the store of an album; a test provides its own. */
 export const printTrayAtom = atom<PrintTray>({
-  getSnapshot: () => nothing,
-  subscribe: () => () => undefined,
-  add: () => false,
-  remove: () => undefined,
-  empty: () => undefined,
+  getSnapshot: missing,
+  subscribe: missing,
+  add: missing,
+  remove: missing,
+  empty: missing,
 })
 
 export const usePrintTray = (): { tray: PrintTray; photoIds: readonly string[] } => {

@@ -10,8 +10,8 @@ import { basePathAtom } from '../source/photo-paths.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { printTrayAtom } from '../prints/print-tray.ts'
 import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
-import { libraryStoreAtom } from '../deletion/pending-removals.ts'
-import { hiddenSelectionsAtom } from '../deletion/shown-library.ts'
+import { pendingRemovalsAtom } from '../deletion/pending-removals.ts'
+import { libraryStoreAtom } from '../source/library-store-atom.ts'
 
 type Store = ReturnType<typeof createStore>
 type AlbumSource = Exclude<PhotoSource, { kind: 'timeline' }>
@@ -19,21 +19,27 @@ type AlbumSource = Exclude<PhotoSource, { kind: 'timeline' }>
 const albumStoresAtom = atom(() => new Map<string, Store>())
 
 /**
- * The state of one album's grid: its photos, selection and order. Who comes back to an album while photos that left it can
- * still be brought back finds it as it was: in a new store they would be seen until they are really gone.
+ * The state of one album's grid: its photos, selection and order. The store of an album with pending removals is kept, since
+ * they end in the store in which they began: a new store would show the removed photos again until it has read the album.
  */
 export const albumStoreOf = (library: Store, source: AlbumSource, report: ReportError): Store => {
   const stores = library.get(albumStoresAtom)
-  for (const [key, store] of stores) if (store.get(hiddenSelectionsAtom).size === 0) stores.delete(key)
+  const pendingAlbumIds = new Set(library.get(pendingRemovalsAtom).map(({ albumId }) => albumId))
+  for (const [key, store] of stores) if (!pendingAlbumIds.has(albumIdOf(store))) stores.delete(key)
   const key = `${source.kind} ${source.albumId}`
   const store = stores.get(key) ?? createAlbumStore(library, source, report)
   stores.set(key, store)
   return store
 }
 
+const albumIdOf = (store: Store): string | undefined => {
+  const source = store.get(photoSourceAtom)
+  return source.kind === 'timeline' ? undefined : source.albumId
+}
+
 /**
- * The grid and the preview read the same atoms as in the library; they only stand in another store. What the whole page
- * shares is taken over from the library's.
+ * The grid and the preview read the same atoms as in the library, from another store. The values that the whole page shares
+ * come from the library's store.
  */
 const createAlbumStore = (library: Store, source: AlbumSource, report: ReportError): Store => {
   const store = createStore()

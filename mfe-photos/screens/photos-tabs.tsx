@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router-dom'
-import { useShownPhotosCount } from '../deletion/pending-removals.ts'
+import { useShownPhotosCount } from '../deletion/shown-counts.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import { useSharedCounts } from '../library/use-album-queries.ts'
 import { useUserCounts } from '../library/use-library-queries.ts'

@@ -3,7 +3,7 @@ import { PhotosIcon } from '@account/shared/ui/icons.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { useShownAlbum } from '../../deletion/pending-removals.ts'
+import { useShownAlbum } from '../../deletion/shown-counts.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import styles from './album-card.module.css'
 

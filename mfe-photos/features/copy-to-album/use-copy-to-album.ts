@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
-import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
-import { useLoadPage } from '../../months/load-month-page.ts'
+import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
@@ -19,7 +18,7 @@ export const useCopyToAlbum = () => {
   const intl = useIntl()
   const { toasts } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
-  const loadPage = useLoadPage()
+  const resolve = useResolveSelection()
   const sendThoseLeft = useSendThoseLeft()
   const paths = usePhotoPaths()
   const queryClient = useQueryClient()
@@ -28,7 +27,7 @@ export const useCopyToAlbum = () => {
     action: 'photos/copy-to-album',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     async change({ selection, album }: Copy) {
-      const photoIds = await selectedPhotoIds(selection, loadPage, new AbortController().signal)
+      const photoIds = await resolve.photoIds(selection)
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
         await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
           api.addPhotos(album.albumId, batch),

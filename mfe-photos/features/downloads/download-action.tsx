@@ -1,11 +1,8 @@
 import { DOWNLOAD_LIMIT } from '@account/shared/contracts/download.ts'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
-import { useStore } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
-import { selectedPhotos } from '../../selection/selected-photos.ts'
-import { useLoadPage } from '../../months/load-month-page.ts'
+import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -14,20 +11,11 @@ type DownloadActionProps = { selection: PhotoSelection; amount: number; onDone: 
 /** Downloads the selected photos, a hundred at most. */
 export const DownloadAction = ({ selection, amount, onDone }: DownloadActionProps) => {
   const intl = useIntl()
-  const store = useStore()
-  const loadPage = useLoadPage()
+  const resolve = useResolveSelection()
   const download = useDownload()
   const limit = amount > DOWNLOAD_LIMIT ? intl.formatMessage({ id: 'download.limit' }) : undefined
 
-  const start = () => {
-    const readPhotos = () =>
-      selectedPhotos(
-        selection,
-        { months: store.get(monthStoreAtom).getSnapshot(), loadPage },
-        new AbortController().signal,
-      )
-    download.mutate({ readPhotos, amount }, { onSuccess: onDone })
-  }
+  const start = () => download.mutate({ readPhotos: () => resolve.photos(selection), amount }, { onSuccess: onDone })
   return (
     <SelectionAction
       icon={<DownloadIcon />}

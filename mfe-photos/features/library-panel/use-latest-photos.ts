@@ -1,6 +1,6 @@
 import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeletedPhotosCount } from '../../deletion/pending-removals.ts'
+import { useDeletedPhotosCount } from '../../deletion/shown-counts.ts'
 import { latestPhotosQuery } from '../../library/library-queries.ts'
 import { useLibrarySource } from '../../library/use-library-queries.ts'
 

@@ -1,9 +1,8 @@
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { selectedPhotoIds } from '../../deletion/delete-photos.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
-import { useLoadPage } from '../../months/load-month-page.ts'
+import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
@@ -14,11 +13,10 @@ type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unava
 /** Orders prints of the selected photos, of as many as the shop takes at once. */
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
   const intl = useIntl()
-  const loadPage = useLoadPage()
+  const resolve = useResolveSelection()
   const sendThoseLeft = useSendThoseLeft()
   const order = useOrderPrints({
-    sendPhotos: async (send) =>
-      sendThoseLeft(await selectedPhotoIds(selection, loadPage, new AbortController().signal), send),
+    sendPhotos: async (send) => sendThoseLeft(await resolve.photoIds(selection), send),
   })
   const limit =
     amount > TEMPORARY_SELECTION_LIMIT

@@ -5,7 +5,8 @@ import { findLoaded, nextPhoto, previousPhoto, sectionIn, type Neighbour } from 
 import type { MonthStore } from '../../months/month-store.ts'
 import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
-import { useIsHidden, useShownLibrary } from '../../deletion/shown-library.ts'
+import { useIsHiddenHere } from '../../deletion/hidden-selection.ts'
+import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import type { TimelineSection } from '../../months/timeline-section.ts'
@@ -47,7 +48,7 @@ export const useNeighbours = (photo: Photo): Neighbours => {
     previous: unread ?? previous,
     next: unread ?? next,
     areKnown: !isPending && (isFound || isReadFarEnough(months.get(own))),
-    isBeingDeleted: useIsHidden(seen),
+    isBeingDeleted: useIsHiddenHere(seen),
   }
 }
 

@@ -1,13 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { PrintTrayIcon } from '@account/shared/ui/icons.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useStore } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { TRAY_LIMIT, usePrintTray } from '../../prints/print-tray.ts'
-import { selectedPhotos } from '../../selection/selected-photos.ts'
-import { useLoadPage } from '../../months/load-month-page.ts'
+import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 
@@ -44,15 +41,11 @@ const useAddToTray = () => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()
   const { tray } = usePrintTray()
-  const store = useStore()
-  const loadPage = useLoadPage()
+  const resolve = useResolveSelection()
   const fail = (message: string, correlationId?: string) => toasts.show({ kind: 'error', message, correlationId })
 
   return useMutation({
-    mutationFn: async (selection: PhotoSelection) => {
-      const months = store.get(monthStoreAtom).getSnapshot()
-      return tray.add(await selectedPhotos(selection, { months, loadPage }, new AbortController().signal))
-    },
+    mutationFn: async (selection: PhotoSelection) => tray.add(await resolve.photos(selection)),
     onSuccess: (fits) => {
       if (!fits) fail(intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }))
     },

@@ -1,3 +1,5 @@
+import { monthPagePath, TIMELINE_COUNTS_PATH } from '../../../api/photos-api.ts'
+import { defaultSortings } from '../../../source/photo-sorting.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 import type { Months } from '../../../months/library-order.ts'
@@ -21,7 +23,7 @@ type ShownTimeline = {
 export const timelineFirstLook = (timeline: ShownTimeline): PageSnapshot | undefined => {
   const { layout, top } = timeline
   const pictures: SnapshotPicture[] = []
-  const questions = ['photos/users/timeline']
+  const questions = [countsQuestion]
   for (const [index, { key }] of firstSections(layout.sections).entries()) {
     if (top + (layout.tops[index] ?? 0) > window.innerHeight) break
     const shown = picturesOfMonth(timeline, index)
@@ -56,8 +58,8 @@ const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: nu
   return pictures
 }
 
-/** Word for word what the timeline asks; see load-month-page.ts. */
-const monthQuestion = (key: SectionKey) => {
-  const { year, month } = monthOfKey(key)
-  return `photos/photos/timeline/${year}/${month}?sortKey=dateTaken&sortOrder=desc&limit=${TIMELINE_PAGE_LIMIT}`
-}
+const FIRST_PAGE_QUERY = { ...defaultSortings.photos, limit: TIMELINE_PAGE_LIMIT }
+
+/** The addresses as the host names them: the service, then the path within it. */
+const countsQuestion = `photos/${TIMELINE_COUNTS_PATH}`
+const monthQuestion = (key: SectionKey) => `photos/${monthPagePath(monthOfKey(key), FIRST_PAGE_QUERY)}`

@@ -1,5 +1,5 @@
 import { FLAT_SECTION, type SectionKey } from '../months/timeline-section.ts'
-import { inEveryOrder } from './in-every-order.ts'
+import { inEveryOrder } from './hidden-selection.ts'
 import type { PhotoSelection, SectionSelection } from '../selection/photo-selection.ts'
 
 const some = (...ids: string[]): SectionSelection => ({ kind: 'some', ids: new Set(ids) })

@@ -1,0 +1,88 @@
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Months } from '../months/library-order.ts'
+import { FLAT_SECTION, type SectionKey } from '../months/timeline-section.ts'
+import { emptySelection, isSelectedIn, setPhotos, unite, type PhotoSelection } from '../selection/photo-selection.ts'
+import type { SelectedPhoto } from '../selection/selection-atoms.ts'
+import { useLibraryStore } from '../source/library-store-atom.ts'
+import { photoSourceAtom } from '../source/photo-source.ts'
+import { pendingRemovalsAtom, type PendingRemoval } from './pending-removals.ts'
+
+type Photos = ReadonlyMap<string, SectionKey>
+
+/**
+ * A selection that covers the same photos in the other order as well: in the flat list where they were selected by month,
+ * and by month where they were selected in the flat list.
+ */
+export const inEveryOrder = (selection: PhotoSelection, photos: Photos): PhotoSelection => {
+  const isByMonth = !selection.has(FLAT_SECTION)
+  return withPhotos(
+    selection,
+    [...photos].map(([photoId, month]) => [photoId, isByMonth ? FLAT_SECTION : month]),
+  )
+}
+
+const withPhotos = (
+  selection: PhotoSelection,
+  photos: Iterable<readonly [photoId: string, key: SectionKey]>,
+): PhotoSelection =>
+  [...Map.groupBy(photos, ([, key]) => key)].reduce(
+    (next, [key, group]) => setPhotos(next, { key, photoIds: group.map(([photoId]) => photoId), isSelected: true }),
+    selection,
+  )
+
+/** What the removals hide in the list in which they were confirmed, by album; undefined stands for the library. */
+const hiddenByAlbumAtom = atom((get): ReadonlyMap<string | undefined, PhotoSelection> => {
+  const removalsByAlbum = Map.groupBy(get(pendingRemovalsAtom), ({ albumId }) => albumId)
+  return new Map([...removalsByAlbum].map(([albumId, removals]) => [albumId, hiddenBy(removals)]))
+})
+
+const hiddenBy = (removals: readonly PendingRemoval[]): PhotoSelection =>
+  removals.map(({ selection, photos }) => inEveryOrder(selection, photos)).reduce(unite, emptySelection)
+
+/** The album of the surrounding list; undefined in the library. */
+export const useSurroundingAlbumId = (): string | undefined => {
+  const source = useAtomValue(photoSourceAtom)
+  return source.kind === 'timeline' ? undefined : source.albumId
+}
+
+const useHiddenHere = (): PhotoSelection => {
+  const albumId = useSurroundingAlbumId()
+  return useAtomValue(hiddenByAlbumAtom, { store: useLibraryStore() }).get(albumId) ?? emptySelection
+}
+
+/** Whether a removal that was confirmed in the surrounding list hides the photo. */
+export const useIsHiddenHere = ({ key, photoId }: SelectedPhoto): boolean =>
+  isSelectedIn(useHiddenHere().get(key), photoId)
+
+/** All photos of the surrounding list that pending removals hide, wherever they were confirmed. */
+export const useHiddenSelection = (months: Months): PhotoSelection => {
+  const here = useHiddenHere()
+  const elsewhere = useDeletedElsewhere(months)
+  return useMemo(() => unite(here, elsewhere), [here, elsewhere])
+}
+
+/** Of an album only the loaded photos are known, so that deletions elsewhere hide no more than those. */
+const useDeletedElsewhere = (months: Months): PhotoSelection => {
+  const removals = useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() })
+  const albumId = useSurroundingAlbumId()
+  const photos: Photos = useMemo(
+    () => new Map(removals.filter(isDeletedOutside(albumId)).flatMap((removal) => [...removal.photos])),
+    [removals, albumId],
+  )
+  const loaded = months.get(FLAT_SECTION)?.images
+  const inLibrary = useMemo(() => inEveryOrder(withPhotos(emptySelection, photos), photos), [photos])
+  const inAlbum = useMemo(() => {
+    const loadedIds = photos.size === 0 ? [] : (loaded ?? []).map(({ imageId }) => imageId)
+    return withPhotos(
+      emptySelection,
+      loadedIds.filter((photoId) => photos.has(photoId)).map((photoId) => [photoId, FLAT_SECTION]),
+    )
+  }, [photos, loaded])
+  return albumId === undefined ? inLibrary : inAlbum
+}
+
+const isDeletedOutside =
+  (albumId: string | undefined) =>
+  (removal: PendingRemoval): boolean =>
+    removal.kind === 'delete' && removal.albumId !== albumId
