@@ -1,7 +1,7 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
-import { unparseableAs } from './parse-failure.ts'
+import { unparseableAs } from './unparseable-response.ts'
 
 const sayingSo = unparseableAs('Failed to parse response!')
 

@@ -2,7 +2,7 @@ import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
-import { unparseableAs } from './parse-failure.ts'
+import { unparseableAs } from './unparseable-response.ts'
 
 const sayingSo = unparseableAs('Unable to parse the export response.')
 

@@ -1,4 +1,4 @@
-import { FLAT_SECTION, type SectionKey } from '../months/timeline-section.ts'
+import { FLAT_SECTION, type SectionKey } from '../months/counted-month.ts'
 import { inEveryOrder } from './hidden-selection.ts'
 import type { PhotoSelection, SectionSelection } from '../selection/photo-selection.ts'
 

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import type { SectionKey } from '../months/timeline-section.ts'
+import type { SectionKey } from '../months/counted-month.ts'
 import type { PhotoSelection } from '../selection/photo-selection.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 

@@ -1,5 +1,5 @@
 import { photosOf } from '../testing/fake-library.ts'
-import type { SectionKey } from '../months/timeline-section.ts'
+import type { SectionKey } from '../months/counted-month.ts'
 import type { MonthState } from '../months/month-state.ts'
 import { emptySelection, selectRange, selectedCount, selectSections } from '../selection/photo-selection.ts'
 import { countedAsRead, withoutSelection } from './shown-library.ts'

@@ -1,9 +1,9 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useMemo } from 'react'
-import type { Months } from '../months/library-order.ts'
+import type { Months } from '../months/photo-neighbours.ts'
 import { remainingPhotos, type MonthState } from '../months/month-state.ts'
 import { useMonths } from '../months/month-store-atom.ts'
-import type { TimelineSection } from '../months/timeline-section.ts'
+import type { TimelineSection } from '../months/counted-month.ts'
 import {
   deselectPhoto,
   isSelectedIn,

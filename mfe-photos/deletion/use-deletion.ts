@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../api/albums-api.ts'
 import { photosApiAtom } from '../api/photos-api.ts'
-import { useFindGone } from '../library/use-find-gone.ts'
+import { useFindGone } from '../library/use-find-deleted.ts'
 import type { PhotoSelection } from '../selection/photo-selection.ts'
 import { photoSourceAtom } from '../source/photo-source.ts'
 import { useUndoableRemoval } from './use-undoable-removal.ts'

@@ -2,7 +2,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PhotosApi } from '../api/photos-api.ts'
-import { sectionsFromCounts } from '../months/timeline-section.ts'
+import { sectionsFromCounts } from '../months/counted-month.ts'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../device/kept-text.ts'
+import { keep, readKept } from '../device/stored-text.ts'
 
 const KEY = 'photos/unanswered-deletions'
 

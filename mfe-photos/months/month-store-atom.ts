@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { MonthStore } from './month-store.ts'
 import { useSyncExternalStore } from 'react'
-import type { Months } from './library-order.ts'
+import type { Months } from './photo-neighbours.ts'
 
 const missing = () => {
   throw new Error('monthStoreAtom was read before entry.tsx provided a store')

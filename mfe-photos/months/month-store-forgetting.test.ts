@@ -1,6 +1,6 @@
 import { photosOf } from '../testing/fake-library.ts'
 import { settled } from '../testing/month-store-of.ts'
-import { type SectionKey } from './timeline-section.ts'
+import { type SectionKey } from './counted-month.ts'
 import { createMonthStore } from './month-store.ts'
 
 test('months that are far from the view are let go, the ones not looked at for longest first, and keep their shape', async () => {

@@ -1,6 +1,6 @@
 import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
-import { type SectionKey } from './timeline-section.ts'
+import { type SectionKey } from './counted-month.ts'
 
 test('at most four months are loaded at a time, the nearest first', async () => {
   const { open, loadPage } = heldRequests()

@@ -1,9 +1,9 @@
 import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
-import type { SectionKey } from './timeline-section.ts'
+import type { SectionKey } from './counted-month.ts'
 import { expectedMonth, uninitializedMonth, type MonthState } from './month-state.ts'
 import { createMonthTable, photosWithout } from './month-table.ts'
-import { pagesOfSection, type LoadMonthPage } from './pages-of-section.ts'
+import { pagesOfSection, type LoadMonthPage } from './month-pages.ts'
 
 /**
  * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months

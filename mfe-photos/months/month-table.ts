@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from './timeline-section.ts'
+import type { SectionKey } from './counted-month.ts'
 import { forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
 
 /**

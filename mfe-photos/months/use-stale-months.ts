@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect } from 'react'
-import type { TimelineSection } from './timeline-section.ts'
+import type { TimelineSection } from './counted-month.ts'
 import { monthStoreAtom } from './month-store-atom.ts'
 
 /** As long as the months themselves: counts that change while another screen is shown have changed all the same. */

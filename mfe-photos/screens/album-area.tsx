@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Provider, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { albumStoreOf } from './album-store-of.ts'
+import { albumStoreOf } from './album-store.ts'
 import { AlbumScreen } from './album-screen.tsx'
 import { SharedAlbumScreen } from './shared-album-screen.tsx'
 

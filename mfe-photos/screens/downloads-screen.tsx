@@ -1,6 +1,6 @@
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ListOfDownloads } from '../features/downloads/list-of-downloads.tsx'
+import { ListOfDownloads } from '../features/downloads/download-list.tsx'
 import styles from './photos-screen.module.css'
 
 export const DownloadsScreen = () => {

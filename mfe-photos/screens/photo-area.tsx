@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../source/photo-paths.ts'
-import { isPhoneAwaitedAtom } from '../features/phone-code/phone-arrivals.ts'
+import { isPhoneAwaitedAtom } from '../features/phone-code/phone-uploads.ts'
 import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { usePrintTray } from '../prints/print-tray.ts'
@@ -20,7 +20,7 @@ const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((mo
 const ExportScreen = lazyPart(() => import('./export-screen.tsx').then((module) => module.ExportScreen))
 const PrintTray = lazyPart(() => import('../features/print-tray/print-tray.tsx').then((module) => module.PrintTray))
 const FollowPhones = lazyPart(() =>
-  import('../features/phone-code/follow-phones.ts').then((module) => module.FollowPhones),
+  import('../features/phone-code/follow-phone-uploads.ts').then((module) => module.FollowPhones),
 )
 const PhonePage = lazyPart(() => import('../features/phone-page/phone-page.tsx').then((module) => module.PhonePage))
 

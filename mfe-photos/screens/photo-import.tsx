@@ -5,11 +5,11 @@ import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackgroundProgress } from '../features/upload/background-progress.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
-import { phoneArrivalsAtom } from '../features/phone-code/phone-arrivals.ts'
+import { phoneArrivalsAtom } from '../features/phone-code/phone-uploads.ts'
 import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
 import { isAdded } from '../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
-import { useTellUnadded } from '../features/upload/use-tell-unadded.ts'
+import { useTellUnadded } from '../features/upload/use-unadded-toast.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))

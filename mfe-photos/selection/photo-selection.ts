@@ -1,4 +1,4 @@
-import type { SectionKey } from '../months/timeline-section.ts'
+import type { SectionKey } from '../months/counted-month.ts'
 
 /** Of one month: some photos by their ids, or all of them with exceptions, however many those are. */
 export type SectionSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }

@@ -1,5 +1,5 @@
 import { createLoadMonthPage } from '../months/load-month-page.ts'
-import type { LoadMonthPage } from '../months/pages-of-section.ts'
+import type { LoadMonthPage } from '../months/month-pages.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { resolvePhotoMonths } from './resolve-selection.ts'

@@ -1,10 +1,10 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
-import type { Months } from '../months/library-order.ts'
+import type { Months } from '../months/photo-neighbours.ts'
 import { useLoadPage } from '../months/load-month-page.ts'
 import { monthStoreAtom } from '../months/month-store-atom.ts'
-import { photosOfSection, type LoadMonthPage } from '../months/pages-of-section.ts'
-import { sectionKeyOfPhoto, type SectionKey } from '../months/timeline-section.ts'
+import { photosOfSection, type LoadMonthPage } from '../months/month-pages.ts'
+import { sectionKeyOfPhoto, type SectionKey } from '../months/counted-month.ts'
 import { isSelectedIn, type PhotoSelection, type SectionSelection } from './photo-selection.ts'
 
 type Source = { months: Months; loadPage: LoadMonthPage }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SectionKey } from '../months/timeline-section.ts'
+import type { SectionKey } from '../months/counted-month.ts'
 import {
   deselectGone,
   emptySelection,

@@ -1,7 +1,7 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { keep } from '../device/kept-text.ts'
+import { keep } from '../device/stored-text.ts'
 import { photoSourceAtom, sortedListOf, type SortedList } from './photo-source.ts'
 
 /** The lists that remember how they were sorted, with what they are sorted by at first. */

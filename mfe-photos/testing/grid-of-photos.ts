@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createGridRows } from '../features/timeline/grid/grid-rows.ts'
-import type { RowRanges, TileDrawing } from '../features/timeline/grid/tile-drawing.ts'
+import type { RowRanges, TileDrawing } from '../features/timeline/grid/grid-content.ts'
 import { justifyRows } from '../features/timeline/layout/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
 

@@ -1,6 +1,6 @@
-import { createSectionRows, type SectionContents } from '../features/timeline/layout/section-rows.ts'
+import { createSectionRows, type SectionContents } from '../features/timeline/layout/month-rows.ts'
 import { layOutTimeline, type TimelineLayout } from '../features/timeline/layout/timeline-layout.ts'
-import { sectionsFromCounts } from '../months/timeline-section.ts'
+import { sectionsFromCounts } from '../months/counted-month.ts'
 
 export const rowOptions = { width: 1000, targetRowHeight: 200, gap: 6 }
 const spacing = { headerHeight: 60, sectionGap: 20 }

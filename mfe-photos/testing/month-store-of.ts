@@ -1,8 +1,8 @@
 import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { uninitializedMonth } from '../months/month-state.ts'
 import { createMonthStore } from '../months/month-store.ts'
-import type { LoadMonthPage } from '../months/pages-of-section.ts'
-import { monthOfKey, type SectionKey } from '../months/timeline-section.ts'
+import type { LoadMonthPage } from '../months/month-pages.ts'
+import { monthOfKey, type SectionKey } from '../months/counted-month.ts'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 
 /** What follows at once has happened. */

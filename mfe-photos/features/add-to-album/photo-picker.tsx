@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsApiAtom } from '../../api/albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
-import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
+import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
 import { PickerGrid } from './picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }

@@ -6,7 +6,7 @@ import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
 import { useStaleMonths } from '../../months/use-stale-months.ts'
-import type { TimelineSection } from '../../months/timeline-section.ts'
+import type { TimelineSection } from '../../months/counted-month.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
 

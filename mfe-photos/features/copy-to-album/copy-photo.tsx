@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { useSelectPhoto } from '../../selection/use-select-photo.ts'
+import { useSelectPhoto } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 const CopyToAlbumModal = lazyPart(() => import('./copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal))

@@ -9,7 +9,7 @@ import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
-import { useSendThoseLeft } from '../../selection/use-send-those-left.ts'
+import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
 

@@ -1,9 +1,9 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { photosApiAtom } from '../../api/photos-api.ts'
-import { FLAT_SECTION } from '../../months/timeline-section.ts'
+import { FLAT_SECTION } from '../../months/counted-month.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { photosOfSection } from '../../months/pages-of-section.ts'
+import { photosOfSection } from '../../months/month-pages.ts'
 import { useLoadPage } from '../../months/load-month-page.ts'
 
 /** Reads one photo of the surrounding source from the server, with addresses that have just been made. */

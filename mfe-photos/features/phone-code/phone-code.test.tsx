@@ -8,7 +8,7 @@ import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
 import '../upload/import-modal.tsx'
-import './follow-phones.ts'
+import './follow-phone-uploads.ts'
 import './phone-code.tsx'
 
 const { flags } = fakeHostServices()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { useSelectPhoto } from '../../selection/use-select-photo.ts'
+import { useSelectPhoto } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 /** What is shown next, the preview decides: see use-leave-deleted.ts. */

@@ -1,11 +1,11 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Neighbour } from '../../months/library-order.ts'
+import type { Neighbour } from '../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { PreviewStage } from './preview-stage.tsx'
-import { PreviewWaiting } from './preview-waiting.tsx'
+import { PreviewWaiting } from './preview-loading.tsx'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
 import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
 

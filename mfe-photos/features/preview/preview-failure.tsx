@@ -2,7 +2,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './preview-waiting.module.css'
+import styles from './preview-loading.module.css'
 
 type PreviewFailureProps = { correlationId: string | undefined; onRetry: () => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { findLoaded, nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../months/library-order.ts'
+import { findLoaded, nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../months/photo-neighbours.ts'
 import type { MonthStore } from '../../months/month-store.ts'
 import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
@@ -9,8 +9,8 @@ import { useIsHiddenHere } from '../../deletion/hidden-selection.ts'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { useTimelineSections } from '../../library/use-library-queries.ts'
-import type { TimelineSection } from '../../months/timeline-section.ts'
-import { isReadFarEnough, ownSection } from './own-month.ts'
+import type { TimelineSection } from '../../months/counted-month.ts'
+import { isReadFarEnough, ownSection } from './photo-month.ts'
 
 const noSections: readonly TimelineSection[] = []
 

@@ -2,13 +2,13 @@ import { PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts
 import { correlationIdOfReported } from '@account/shared/query/reported-error.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { findLoaded } from '../../months/library-order.ts'
+import { findLoaded } from '../../months/photo-neighbours.ts'
 import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { usePhoto, useTimelineSections } from '../../library/use-library-queries.ts'
-import { FLAT_SECTION } from '../../months/timeline-section.ts'
-import { isReadFarEnough, ownSection } from './own-month.ts'
+import { FLAT_SECTION } from '../../months/counted-month.ts'
+import { isReadFarEnough, ownSection } from './photo-month.ts'
 
 type PreviewedPhoto =
   | { state: 'found'; photo: Photo }

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { findLoaded } from '../../months/library-order.ts'
+import { findLoaded } from '../../months/photo-neighbours.ts'
 import { photoQueryKey } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePrintTray } from '../../prints/print-tray.ts'
-import { useFindGone } from '../../library/use-find-gone.ts'
+import { useFindGone } from '../../library/use-find-deleted.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 
 /** Orders prints of the whole tray, whose photos leave it once the shop has them; what another tab adds meanwhile stays. */

@@ -4,11 +4,11 @@ import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '../../device/kept-text.ts'
+import { keep, readKept } from '../../device/stored-text.ts'
 import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
-import { StorageStatusPlace } from './storage-status-place.tsx'
+import { StorageStatusPlace } from './storage-status-placeholder.tsx'
 
 /** Kept by the browser until its session ends. */
 const SHOWN_KEY = 'photos/storage-warning-shown'

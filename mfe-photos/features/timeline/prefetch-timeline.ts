@@ -7,8 +7,8 @@ import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { photosApiAtom } from '../../api/photos-api.ts'
-import { firstSections } from './layout/first-sections.ts'
-import { arrangeSections, type SectionKey } from '../../months/timeline-section.ts'
+import { firstSections } from './layout/first-months.ts'
+import { arrangeSections, type SectionKey } from '../../months/counted-month.ts'
 import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 
 type Begun = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]

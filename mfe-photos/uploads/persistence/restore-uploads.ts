@@ -1,4 +1,4 @@
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
+import type { KeptUpload, KeptUploads } from './upload-database.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type RestoreUploadsOptions = {

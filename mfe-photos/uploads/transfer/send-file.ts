@@ -4,7 +4,7 @@ import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
-import { impatientRequests } from './impatient-requests.ts'
+import { impatientRequests } from './stall-timeout.ts'
 import type { SendFile } from '../queue/upload-queue.ts'
 
 type SendFileOptions = {

@@ -3,7 +3,7 @@ import { setAttribute } from './element-attribute.ts'
 import styles from './grid-row.module.css'
 import { createMoreTile, type MoreTile } from './more-tile.ts'
 import { createPhotoTile, type PhotoTile } from './photo-tile.ts'
-import type { TileDrawing } from './tile-drawing.ts'
+import type { TileDrawing } from './grid-content.ts'
 
 export type GridCell = ReturnType<typeof createGridCell>
 

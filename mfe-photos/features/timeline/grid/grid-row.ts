@@ -1,6 +1,6 @@
 import { createGridCell, type GridCell } from './grid-cell.ts'
 import styles from './grid-row.module.css'
-import type { TileDrawing } from './tile-drawing.ts'
+import type { TileDrawing } from './grid-content.ts'
 
 export type GridRow = ReturnType<typeof createGridRow>
 

@@ -1,7 +1,7 @@
 import type { Range } from '../layout/timeline-layout.ts'
 import { afterPaint } from './after-paint.ts'
 import { createGridRow, type GridRow } from './grid-row.ts'
-import { isSameDrawing, type RowRanges, type TileDrawing } from './tile-drawing.ts'
+import { isSameDrawing, type RowRanges, type TileDrawing } from './grid-content.ts'
 
 export type GridRows = ReturnType<typeof createGridRows>
 

@@ -1,6 +1,6 @@
 import { setAttribute } from './element-attribute.ts'
 import styles from './more-tile.module.css'
-import { tileIdAt, type MoreTileContent, type TileDrawing } from './tile-drawing.ts'
+import { tileIdAt, type MoreTileContent, type TileDrawing } from './grid-content.ts'
 
 export type MoreTile = ReturnType<typeof createMoreTile>
 

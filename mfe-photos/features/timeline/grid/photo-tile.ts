@@ -4,7 +4,7 @@ import { thumbnailUrl } from '../../../photo/thumbnail.ts'
 import printStyles from '../../../prints/small-print-mark.module.css'
 import { setAttribute } from './element-attribute.ts'
 import styles from './photo-tile.module.css'
-import { tileIdAt, type TileDrawing } from './tile-drawing.ts'
+import { tileIdAt, type TileDrawing } from './grid-content.ts'
 import { createTilePicture, type TilePicture } from './tile-picture.ts'
 
 export type PhotoTile = ReturnType<typeof createPhotoTile>

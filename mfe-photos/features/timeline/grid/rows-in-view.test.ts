@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { photosOf } from '../../../testing/fake-library.ts'
-import { createSectionRows } from '../layout/section-rows.ts'
+import { createSectionRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
-import { drawnMonths } from '../layout/drawn-months.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
+import { drawnMonths } from '../layout/rendered-months.ts'
 import { createRowsInView } from './rows-in-view.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 

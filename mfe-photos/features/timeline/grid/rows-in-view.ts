@@ -1,9 +1,9 @@
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/timeline-section.ts'
-import { drawnMonths, tabStopAmong, type DrawnMonth } from '../layout/drawn-months.ts'
+import type { SectionKey } from '../../../months/counted-month.ts'
+import { drawnMonths, tabStopAmong, type DrawnMonth } from '../layout/rendered-months.ts'
 import type { GridRows } from './grid-rows.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
-import type { RowRanges } from './tile-drawing.ts'
+import type { RowRanges } from './grid-content.ts'
 
 export type RowsInView = ReturnType<typeof createRowsInView>
 

@@ -1,8 +1,8 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import type { CountedSection, PhotoPlace } from '../../../selection/photo-selection.ts'
 import type { SelectedPhoto } from '../../../selection/selection-atoms.ts'
-import type { SectionKey } from '../../../months/timeline-section.ts'
+import type { SectionKey } from '../../../months/counted-month.ts'
 
 /** `2007-12/3`: the fourth tile of December 2007. */
 export const placeOfTile = (tileId: string): PhotoPlace => {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import type { RefObject } from 'react'
 import { usePageKeys } from '../../../device/use-page-keys.ts'
 import { selectSectionsAtom } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 
 /** Ctrl+A selects every photo wherever the focus is, except where it selects a text. */
 export const useSelectAllKey = (element: RefObject<HTMLElement | null>, sections: readonly TimelineSection[]) => {

@@ -3,9 +3,9 @@ import { layOut, rowOptions } from '../../../testing/lay-out.ts'
 import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from '../../../photo/photo-ratio.ts'
 import { anchorAt, anchorInView, middleOfTile, positionOf } from '../scroll/scroll-anchor.ts'
-import { createSectionRows, hasMoreTile, photoTileCount } from './section-rows.ts'
+import { createSectionRows, hasMoreTile, photoTileCount } from './month-rows.ts'
 import { tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
-import { arrangeSections, sectionsFromCounts } from '../../../months/timeline-section.ts'
+import { arrangeSections, sectionsFromCounts } from '../../../months/counted-month.ts'
 
 const august = { year: 2023, month: 8 }
 

@@ -1,6 +1,6 @@
 import { lastAtOrBefore } from './binary-search.ts'
 import type { JustifiedRows } from './justified-rows.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 
 /**
  * Where every month stands, known from the counts alone before a photo is loaded.

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import { forgottenMonth, type MonthState } from '../../../months/month-state.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
-import type { SectionKey, TimelineSection } from '../../../months/timeline-section.ts'
+import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
 import { useTimelineLayout } from './use-timeline-layout.ts'
 
 const PHOTOS = 24

@@ -1,11 +1,11 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useMemo } from 'react'
-import { mayHold, type Months } from '../../../months/library-order.ts'
+import { mayHold, type Months } from '../../../months/photo-neighbours.ts'
 import { remainingPhotos, uninitializedMonth, type MonthState } from '../../../months/month-state.ts'
 import { meanRatio, photoRatio } from '../../../photo/photo-ratio.ts'
-import { createSectionRows } from './section-rows.ts'
+import { createSectionRows } from './month-rows.ts'
 import { createTimelineLayouts, type TimelineLayout } from './timeline-layout.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 import { measuresFor } from './timeline-measures.ts'
 
 /** The geometry of the whole library from its counts and what is loaded of it. */

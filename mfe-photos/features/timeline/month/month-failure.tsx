@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 import styles from './month-failure.module.css'
 
 type MonthFailureProps = { section: TimelineSection; title: string; correlationId: string }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { selectedCountIn, type SectionSelection } from '../../../selection/photo-selection.ts'
 import { toggleSectionAtom } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 import styles from './month-header.module.css'
 
 type MonthHeaderProps = {

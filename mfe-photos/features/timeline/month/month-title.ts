@@ -1,6 +1,6 @@
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { IntlShape } from 'react-intl'
-import { isFlat, isUndated, type SectionKey } from '../../../months/timeline-section.ts'
+import { isFlat, isUndated, type SectionKey } from '../../../months/counted-month.ts'
 
 /** 'December 2007'; January 1970 is where undated photos stand. In UTC, so that no time zone moves a month. */
 export const monthTitle = (month: TimelineMonth & { key?: SectionKey }, intl: IntlShape): string => {

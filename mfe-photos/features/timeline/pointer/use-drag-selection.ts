@@ -1,7 +1,7 @@
 import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import {
   emptySelection,
   selectRange,
@@ -9,7 +9,7 @@ import {
   type PhotoSelection,
 } from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import {
   headingKeyOf,

@@ -1,12 +1,12 @@
 import { useStore } from 'jotai'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import { FROM_TIMELINE, usePhotoPaths } from '../../../source/photo-paths.ts'
 import { emptySelection, selectRange } from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../selection/selection-atoms.ts'
 import { openWithTransition } from '../../../ui/view-transition.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
 
 type TileClickOptions = {

@@ -1,6 +1,6 @@
 import { lastAtOrBefore } from '../layout/binary-search.ts'
 import { rowOfTile, tilePlace, visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey, TimelineSection } from '../../../months/timeline-section.ts'
+import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
 
 /** What the customer is looking at, in terms that outlive a change of the layout. */
 export type ScrollAnchor = {

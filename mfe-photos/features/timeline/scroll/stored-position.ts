@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { keep, readKept } from '../../../device/kept-text.ts'
+import { keep, readKept } from '../../../device/stored-text.ts'
 import type { PhotoSource } from '../../../source/photo-source.ts'
-import type { SectionKey } from '../../../months/timeline-section.ts'
+import type { SectionKey } from '../../../months/counted-month.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
 /** Of the library, and of each album. */

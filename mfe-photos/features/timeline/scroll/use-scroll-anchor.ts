@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import { isToCome, uninitializedMonth } from '../../../months/month-state.ts'
 import { anchorInView, middleOfTile, positionOf, type ScrollAnchor } from './scroll-anchor.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey, TimelineSection } from '../../../months/timeline-section.ts'
+import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
 import { placeAfter, placeOfTile } from '../grid/tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
-import { createRestTimer } from './rest-timer.ts'
+import { createRestTimer } from './idle-timer.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'

@@ -1,4 +1,4 @@
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 
 /** The month that a key leads to: the one beside, the same month's neighbour year, or an end; undefined for other keys. */
 export const monthAfterKey = (sections: readonly TimelineSection[], index: number, key: string): number | undefined => {

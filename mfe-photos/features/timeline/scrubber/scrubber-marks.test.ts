@@ -1,7 +1,7 @@
 import { justifyRows } from '../layout/justified-rows.ts'
 import { DENSITY_PARTS, densityPath } from './scrubber-marks.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import { sectionsFromCounts } from '../../../months/timeline-section.ts'
+import { sectionsFromCounts } from '../../../months/counted-month.ts'
 
 test('the silhouette reaches farthest where there are most photos, each month as high as it stands', () => {
   const sections = sectionsFromCounts({ 2023: { 8: 100, 7: 25 } }, { onNegativeCount: () => undefined })

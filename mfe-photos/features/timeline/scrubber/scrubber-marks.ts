@@ -1,5 +1,5 @@
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import { isUndated } from '../../../months/timeline-section.ts'
+import { isUndated } from '../../../months/counted-month.ts'
 
 /** Marks nearer than this part of the scrubber would run into each other. */
 const LEAST_DISTANCE = 0.04

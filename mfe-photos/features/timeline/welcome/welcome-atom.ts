@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { keep, readKept } from '../../../device/kept-text.ts'
+import { keep, readKept } from '../../../device/stored-text.ts'
 
 const STORAGE_KEY = 'photos/welcome'
 

@@ -1,5 +1,5 @@
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
 
 /** Months that any screen shows at the top of the library. */
 const MOST_MONTHS = 3

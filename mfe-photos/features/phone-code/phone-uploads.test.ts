@@ -1,5 +1,5 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
-import { noArrivals, withMessage, withOutcome } from './phone-arrivals.ts'
+import { noArrivals, withMessage, withOutcome } from './phone-uploads.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 

@@ -2,7 +2,7 @@ import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { SectionSelection } from '../../../selection/photo-selection.ts'
 import type { JustifiedRows } from '../layout/justified-rows.ts'
 import type { Range } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/timeline-section.ts'
+import type { SectionKey } from '../../../months/counted-month.ts'
 
 /** What the tiles of a month show. */
 export type TileDrawing = {

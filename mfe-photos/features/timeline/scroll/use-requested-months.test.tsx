@@ -3,13 +3,13 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { selectionOriginAtom } from '../../../selection/selection-atoms.ts'
-import { createSectionRows } from '../layout/section-rows.ts'
+import { createSectionRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import type { TimelineSection } from '../../../months/timeline-section.ts'
-import { drawnMonths } from '../layout/drawn-months.ts'
+import type { TimelineSection } from '../../../months/counted-month.ts'
+import { drawnMonths } from '../layout/rendered-months.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
-import { useWantedMonths } from './use-wanted-months.ts'
+import { useWantedMonths } from './use-requested-months.ts'
 
 const sections: TimelineSection[] = Array.from({ length: 12 }, (_, index) => ({
   key: `2023-${12 - index}` as const,

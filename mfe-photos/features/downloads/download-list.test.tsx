@@ -3,7 +3,7 @@ import { createScreenRenderer, refuse } from '@account/shared/testing/render-scr
 import { screen } from '@testing-library/react'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
 import english from '../../messages/en.json'
-import { ListOfDownloads } from './list-of-downloads.tsx'
+import { ListOfDownloads } from './download-list.tsx'
 
 const renderScreen = createScreenRenderer(english)
 

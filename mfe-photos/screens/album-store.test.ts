@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { pendingRemovalsAtom } from '../deletion/pending-removals.ts'
 import { createPrintTray, printTrayAtom } from '../prints/print-tray.ts'
 import { emptySelection } from '../selection/photo-selection.ts'
-import { albumStoreOf } from './album-store-of.ts'
+import { albumStoreOf } from './album-store.ts'
 
 const library = createStore()
 library.set(printTrayAtom, createPrintTray('customer'))

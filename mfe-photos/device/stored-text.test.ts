@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept-text.ts'
+import { keep, readKept } from './stored-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 

@@ -6,7 +6,7 @@ import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredAnnouncement } from '../../uploads/queue/watch-uploads.ts'
-import { phoneArrivalsAtom, isUnderWay, withMessage, withOutcome } from './phone-arrivals.ts'
+import { phoneArrivalsAtom, isUnderWay, withMessage, withOutcome } from './phone-uploads.ts'
 
 /** Hears live of what phones send, whether the code is still shown or not. The library shows each photo that was stored. */
 export const FollowPhones = () => {

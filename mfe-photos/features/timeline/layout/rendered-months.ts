@@ -7,7 +7,7 @@ import {
   type Range,
   type TimelineLayout,
 } from './timeline-layout.ts'
-import { isFlat, type TimelineSection } from '../../../months/timeline-section.ts'
+import { isFlat, type TimelineSection } from '../../../months/counted-month.ts'
 import type { ScrollView } from './scroll-view.ts'
 import { NEAR_PIXELS } from './timeline-measures.ts'
 

@@ -1,4 +1,4 @@
-import { keptStateOf, type KeptUploads } from './kept-uploads.ts'
+import { keptStateOf, type KeptUploads } from './upload-database.ts'
 import type { QueuedUpload } from '../queue/queued-upload.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 

@@ -1,6 +1,6 @@
 import { photosOf } from '../testing/fake-library.ts'
-import { type SectionKey, sectionKeyOfPhoto } from './timeline-section.ts'
-import { nextPhoto, previousPhoto } from './library-order.ts'
+import { type SectionKey, sectionKeyOfPhoto } from './counted-month.ts'
+import { nextPhoto, previousPhoto } from './photo-neighbours.ts'
 import type { MonthState } from './month-state.ts'
 
 const september = photosOf({ year: 2023, month: 9 }, 2)

@@ -1,4 +1,4 @@
-import styles from './storage-status-place.module.css'
+import styles from './storage-status-placeholder.module.css'
 
 /** Where it will stand for how long the photos are kept. */
 export const StorageStatusPlace = () => <span className={styles.place} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { SortKey } from '@account/shared/contracts/sorting.ts'
 import type { MonthState } from '../../months/month-state.ts'
-import { sectionKeyOfPhoto, FLAT_SECTION, type SectionKey } from '../../months/timeline-section.ts'
+import { sectionKeyOfPhoto, FLAT_SECTION, type SectionKey } from '../../months/counted-month.ts'
 
 /** A photo far down a month of very many is shown without its neighbours rather than after all of those before it. */
 const MOST_PHOTOS_READ = 5_000

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { Months } from '../months/library-order.ts'
+import type { Months } from '../months/photo-neighbours.ts'
 import { deselectGoneAtom, selectionAtom } from './selection-atoms.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { keepUploads } from './keep-uploads.ts'
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
+import { keepUploads } from './persist-uploads.ts'
+import type { KeptUpload, KeptUploads } from './upload-database.ts'
 import { restoreUploads } from './restore-uploads.ts'
 import { createUploadQueue } from '../queue/upload-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { type SectionKey, sectionKeyOfPhoto } from './timeline-section.ts'
+import { type SectionKey, sectionKeyOfPhoto } from './counted-month.ts'
 import { isReadAsEmpty, remainingPhotos, uninitializedMonth, type MonthState } from './month-state.ts'
 
 export type Months = ReadonlyMap<SectionKey, MonthState>

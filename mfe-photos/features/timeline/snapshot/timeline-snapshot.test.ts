@@ -4,10 +4,10 @@ import type { MonthState } from '../../../months/month-state.ts'
 import { createPhotosApi } from '../../../api/photos-api.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { DEFAULT_RATIO } from '../../../photo/photo-ratio.ts'
-import { createSectionRows } from '../layout/section-rows.ts'
+import { createSectionRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import { sectionsFromCounts, type SectionKey } from '../../../months/timeline-section.ts'
-import { timelineFirstLook } from './timeline-first-look.ts'
+import { sectionsFromCounts, type SectionKey } from '../../../months/counted-month.ts'
+import { timelineFirstLook } from './timeline-snapshot.ts'
 import { measuresFor } from '../layout/timeline-measures.ts'
 
 const [left, top] = [100, 300]

@@ -1,7 +1,7 @@
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './preview-waiting.module.css'
+import styles from './preview-loading.module.css'
 
 export const PreviewWaiting = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl()

@@ -1,4 +1,4 @@
-import { createRestTimer } from './rest-timer.ts'
+import { createRestTimer } from './idle-timer.ts'
 
 afterEach(() => void jest.useRealTimers())
 

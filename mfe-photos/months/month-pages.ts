@@ -1,5 +1,5 @@
 import { type PhotoPage, PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from './timeline-section.ts'
+import type { SectionKey } from './counted-month.ts'
 
 export type LoadMonthPage = (
   key: SectionKey,

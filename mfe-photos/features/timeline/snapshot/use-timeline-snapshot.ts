@@ -2,11 +2,11 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { afterFirstPhoto } from '../../../photo/after-first-photo.ts'
-import type { Months } from '../../../months/library-order.ts'
+import type { Months } from '../../../months/photo-neighbours.ts'
 import { photoSortingAtom } from '../../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import { timelineFirstLook } from './timeline-first-look.ts'
+import { timelineFirstLook } from './timeline-snapshot.ts'
 import { isWelcomeOpenAtom } from '../welcome/welcome-atom.ts'
 
 type FirstLookOptions = {

@@ -2,7 +2,7 @@ import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useSetAtom } from 'jotai'
 import { deselectGoneAtom } from './selection-atoms.ts'
-import { useFindGone } from '../library/use-find-gone.ts'
+import { useFindGone } from '../library/use-find-deleted.ts'
 
 /**
  * Sends ids of the customer's own photos to where all are refused as soon as one of them is gone: those that were deleted

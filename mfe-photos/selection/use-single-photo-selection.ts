@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
-import { sectionIn } from '../months/library-order.ts'
+import { sectionIn } from '../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../months/month-store-atom.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 
