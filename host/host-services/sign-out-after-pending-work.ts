@@ -8,10 +8,10 @@ const BUDGET_MS = 5_000
 /** A tab with former code can hold the browser's database up until it is closed. */
 const FORGETTING_MS = 1_000
 
-/** See: [Note: What the browser keeps of uploads] */
+/** See: [Note: Unacknowledged uploads in the browser] */
 export const forgetUploads = () => waitAtMost(FORGETTING_MS, forgetUnacknowledgedUploads())
 
-/** See: [Note: What was put off is done before a sign-out] */
+/** See: [Note: Pending work is finished before a sign-out] */
 export const signOutAfterPendingWork = (session: Session): Session => {
   if (session.state === 'signed-out') return session
   return {

@@ -19,7 +19,7 @@ type RunningSnapshot = {
 
 const page = globalThis as { [PLACE]?: RunningSnapshot | undefined }
 
-/** Shows what was kept, if anything was. See: [Note: First look] */
+/** Shows what was kept, if anything was. See: [Note: Page snapshot] */
 export const showSnapshot = (look: PageSnapshot | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
   const pictures = look?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Photos are kept for this long after the last order, or after registration (specification, photo library 9). */
 export const STORAGE_PERIOD_MONTHS = 18
 
-/** Answer of `GET /accounts/getaccountinformation`: when the photos of an account will be deleted, and why then. */
+/** Response of `GET /accounts/getaccountinformation`: when the photos of an account will be deleted, and why then. */
 export const AccountInformation = z.object({
   /** Present while an extension that the customer asked for outlasts `projectedDeletionDate`. */
   delayedDeletionDate: z.iso.datetime().nullable(),

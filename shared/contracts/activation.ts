@@ -4,6 +4,6 @@ import * as z from 'zod'
 export const ActivationStatus = z.enum(['ACTIVE', 'NOT_ACTIVE', 'IMPORTING', 'DELETING'])
 export type ActivationStatus = z.infer<typeof ActivationStatus>
 
-/** Answer of `GET /users/activate` and of `POST /users/activate`. */
+/** Response of `GET /users/activate` and of `POST /users/activate`. */
 export const Activation = z.object({ status: ActivationStatus })
 export type Activation = z.infer<typeof Activation>

@@ -21,7 +21,7 @@ export const AddressCountry = z.enum([
 ])
 export type AddressCountry = z.infer<typeof AddressCountry>
 
-/** The fields of an address in any country. `shared/addresses` holds what a country asks of them. */
+/** The fields of an address in any country. `shared/addresses` holds the rules of each country. */
 export const AddressFields = z.strictObject({
   country: AddressCountry,
   firstName: lineOfText(60),
@@ -30,11 +30,11 @@ export const AddressFields = z.strictObject({
   street: lineOfText(100),
   /** A number, or the name of a house that has none. */
   streetNumber: lineOfText(60),
-  /** Flat, floor, letter: what stands behind the number. */
+  /** A flat, a floor or a letter, written after the number. */
   addition: lineOfText(80),
   postalCode: lineOfText(20),
   city: lineOfText(80),
-  /** Province or county, where it belongs to an address. */
+  /** The province or county, in the countries whose addresses have one. */
   region: lineOfText(60),
   phone: lineOfText(40),
 })
@@ -49,6 +49,6 @@ export type Address = z.infer<typeof Address>
 /** More than any family has, and few enough to be listed on one page. */
 export const MOST_ADDRESSES = 50
 
-/** Answer of `GET /customers/me/addresses`, the one added first first. */
+/** Response of `GET /customers/me/addresses`, the one added first first. */
 export const AddressList = z.object({ addresses: z.array(Address) })
 export type AddressList = z.infer<typeof AddressList>

@@ -3,7 +3,7 @@ import { Photo } from './photo.ts'
 
 export const ALBUM_NAME_LIMIT = 200
 
-/** Spaces may stand around the name; what marks up or ends something elsewhere may not stand in it. */
+/** Spaces around the name are removed. Characters that start or end markup elsewhere are refused. */
 const ALBUM_NAME = /^ *[^\s<>;\p{Cc}][^<>;\p{Cc}]*$/u
 
 export const AlbumName = z
@@ -17,7 +17,7 @@ export type AlbumName = z.infer<typeof AlbumName>
 export const AlbumChange = z.object({ albumName: AlbumName })
 export type AlbumChange = z.infer<typeof AlbumChange>
 
-/** What an album of one's own and one that others share have in common. */
+/** The fields that an own album and a shared album have in common. */
 export const AlbumSummary = z.object({
   albumId: z.uuid(),
   albumName: z.string().min(1),
@@ -32,7 +32,7 @@ export type AlbumSummary = z.infer<typeof AlbumSummary>
 /** An album of the customer's own. */
 export const Album = AlbumSummary.extend({
   userId: z.uuid(),
-  /** Others take part in it: it is shown, and can be changed, as a shared album only. */
+  /** The album has other participants, so it is shown and changed as a shared album only. */
   isShared: z.boolean(),
 })
 export type Album = z.infer<typeof Album>

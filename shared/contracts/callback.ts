@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** How the body of a call is written. */
+/** The format of the body of a call. */
 export const CallbackFormat = z.enum(['json', 'xml'])
 export type CallbackFormat = z.infer<typeof CallbackFormat>
 
 export const LONGEST_CALLBACK_URL = 500
 
-/** Body of `PUT /customers/me` for the FTP integration of a business; without an address nobody is called. */
+/** Body of `PUT /customers/me` for the FTP integration of a business; without an address no call is made. */
 export const CallbackSettings = z.strictObject({
   callbackUrl: z.string().trim().min(1).max(LONGEST_CALLBACK_URL).nullable(),
   callbackFormat: CallbackFormat,
@@ -30,7 +30,7 @@ export const CallbackFailure = z.enum([
   'certificate',
   'timeout',
   'redirect',
-  /** Answered with another status than success. */
+  /** The response had another status than success. */
   'status',
 ])
 export type CallbackFailure = z.infer<typeof CallbackFailure>
@@ -38,7 +38,7 @@ export type CallbackFailure = z.infer<typeof CallbackFailure>
 export const CallbackAttempt = z.object({
   at: z.iso.datetime(),
   durationMs: z.int().nonnegative(),
-  /** Null where there was no answer. */
+  /** Null without a response. */
   statusCode: z.int().nullable(),
   /** Null for a success. */
   failure: CallbackFailure.nullable(),
@@ -59,14 +59,14 @@ export const CallbackDelivery = z.object({
 })
 export type CallbackDelivery = z.infer<typeof CallbackDelivery>
 
-/** Answer of `GET /customers/me/callback-deliveries`, the latest first. */
+/** Response of `GET /customers/me/callback-deliveries`, the latest first. */
 export const CallbackLog = z.object({
-  /** When the signing secret was shown, the only time that it is; null where it never was. */
+  /** When the signing secret was shown, which happens once; null before that. */
   secretShownAt: z.iso.datetime().nullable(),
   deliveries: z.array(CallbackDelivery),
 })
 export type CallbackLog = z.infer<typeof CallbackLog>
 
-/** Answer of `POST /customers/me/callback-secret`: never to be read again. */
+/** Response of `POST /customers/me/callback-secret`: never to be read again. */
 export const CallbackSecret = z.object({ secret: z.string() })
 export type CallbackSecret = z.infer<typeof CallbackSecret>

@@ -10,6 +10,6 @@ test.each([
   [60, 'en-GB', '60 minutes'],
   [1.5, 'en-GB', '1 minute'],
   [0, 'en-GB', '1 minute'],
-])('[SE-05] %d minutes are said in %s as "%s"', (minutes, locale, words) => {
+])('[SE-05] %d minutes in %s are written as "%s"', (minutes, locale, words) => {
   expect(periodInWords(minutes * MINUTE_MS, locale)).toBe(words)
 })

@@ -1,7 +1,10 @@
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 
-/** For how long the link of a mail works, in words: such as '24 hours', or '60 minutes' where it is not several whole hours. */
+/**
+ * The time for which the link of a mail works, in words: '24 hours', or '60 minutes' where it is not several whole
+ * hours.
+ */
 export const periodInWords = (validForMs: number, locale: string): string => {
   const minutes = Math.max(1, Math.floor(validForMs / MINUTE_MS))
   const isHours = minutes > HOUR_MINUTES && minutes % HOUR_MINUTES === 0

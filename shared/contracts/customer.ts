@@ -7,7 +7,7 @@ import { lineOfText } from './line-of-text.ts'
 export const BusinessStatus = z.enum(['default', 'new', 'blocked', 'active'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
 
-/** Answer of `GET /customers/me`; 404 means the account was deleted. */
+/** Response of `GET /customers/me`; 404 means the account was deleted. */
 export const Customer = z.object({
   id: z.uuid(),
   email: EmailAddress,
@@ -17,21 +17,21 @@ export const Customer = z.object({
   businessStatus: BusinessStatus.nullable(),
   registeredAt: z.iso.datetime(),
   accountDeleted: z.boolean(),
-  /** Of the FTP integration of a business; null where its system is not called. */
+  /** Settings of the FTP integration of a business; null where its system receives no calls. */
   callbackUrl: z.string().nullable(),
   callbackFormat: CallbackFormat.nullable(),
 })
 export type Customer = z.infer<typeof Customer>
 
-/** Of a first or a last name, wherever a customer gives it. */
+/** The limit of a first and of a last name, in every form. */
 export const LONGEST_NAME = 100
 export const LONGEST_COMPANY_NAME = 80
 
-/** Body of `PUT /customers/me`: what customers may change of themselves without proving who they are. */
+/** Body of `PUT /customers/me`: the details that customers may change without a fresh sign-in. */
 export const PersonalDetails = z.strictObject({
   firstName: lineOfText(LONGEST_NAME).min(1),
   lastName: lineOfText(LONGEST_NAME).min(1),
-  /** Of a business only; left out by a consumer. */
+  /** Only a business sends it; a consumer leaves it out. */
   companyName: lineOfText(LONGEST_COMPANY_NAME).min(1).optional(),
 })
 export type PersonalDetails = z.infer<typeof PersonalDetails>

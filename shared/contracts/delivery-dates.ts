@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Answer of `GET /OrderDeliveryDates/{orderCode}`; 404 means that none are known. Dates without a time of day. */
+/** Response of `GET /OrderDeliveryDates/{orderCode}`; 404 means that none are known. Dates without a time of day. */
 export const OrderDeliveryDates = z.object({
   orderCode: z.string(),
   products: z.array(

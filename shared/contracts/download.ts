@@ -8,7 +8,7 @@ export type PhotoReference = z.infer<typeof PhotoReference>
 
 /** Body of `POST /downloads` and of `POST /shared-album-downloads`. */
 export const DownloadRequest = z.object({
-  /** Chosen by the caller, so that a request that is repeated makes no second archive. */
+  /** The caller chooses it, so that a repeated request makes no second archive. */
   id: z.uuid(),
   name: z
     .string()
@@ -31,16 +31,16 @@ export const Download = z.object({
   /** Known once the archive is ready. */
   sizeBytes: z.int().nonnegative().nullable(),
   created: z.iso.datetime(),
-  /** When the archive goes; null until it is ready. */
+  /** When the archive is deleted; null until it is ready. */
   expires: z.iso.datetime().nullable(),
 })
 export type Download = z.infer<typeof Download>
 
-/** Answer of `GET /downloads`, newest first. */
+/** Response of `GET /downloads`, newest first. */
 export const DownloadList = z.object({ items: z.array(Download) })
 export type DownloadList = z.infer<typeof DownloadList>
 
-/** Answer of `GET /downloads/{id}/url`, and of the address of an export's chunk. */
+/** Response of `GET /downloads/{id}/url`, and of the address of an export's chunk. */
 export const SignedUrl = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type SignedUrl = z.infer<typeof SignedUrl>
 
@@ -51,7 +51,7 @@ export const DownloadNotificationKey = z.enum([
 ])
 export type DownloadNotificationKey = z.infer<typeof DownloadNotificationKey>
 
-/** What the push connection tells of an archive that is being made. */
+/** The message of the push connection about an archive in progress. */
 export const DownloadNotification = z.object({
   id: z.uuid(),
   timestamp: z.iso.datetime(),

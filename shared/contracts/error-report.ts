@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** One failed action, as a browser reports it. It holds no personal data and no token. */
 export const ErrorReport = z.object({
   correlationId: z.uuid(),
-  /** What was being done, e.g. `photos/delete` or `remote/load`. */
+  /** The action that failed, e.g. `photos/delete` or `remote/load`. */
   action: z.string().min(1).max(200),
   /** `host`, or the remote that failed with its version: `photos@0.1.0-3f2a`. */
   source: z.string().min(1).max(100),

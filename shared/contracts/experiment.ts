@@ -1,4 +1,4 @@
-/** The A/B tests that run, each with its variants; the first is what everybody sees who takes no part. */
+/** The A/B tests that run, each with its variants. Customers outside of a test see the first variant. */
 export const experiments = {
   'sample-test': ['control', 'A'],
   'CRO-1304': ['control', 'variant 1'],

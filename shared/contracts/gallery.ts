@@ -8,10 +8,10 @@ export const LONGEST_GALLERY_TITLE = 80
 export const GalleryCategory = z.enum(['travel', 'family', 'wedding', 'baby', 'friends', 'nature'])
 export type GalleryCategory = z.infer<typeof GalleryCategory>
 
-/** Answer of `GET /v1/categories`, in the order in which they are offered. */
+/** Response of `GET /v1/categories`, in the order in which they are offered. */
 export const GalleryCategories = z.object({ categories: z.array(GalleryCategory) })
 
-/** What a customer says of a book in the shop's gallery of examples. */
+/** The text that a customer writes about a book in the shop's gallery of examples. */
 export const GalleryEntryText = z.strictObject({
   category: GalleryCategory,
   title: lineOfText(LONGEST_GALLERY_TITLE).min(1),
@@ -30,6 +30,6 @@ export type NewGalleryEntry = z.infer<typeof NewGalleryEntry>
 export const GalleryEntry = z.object({ ...NewGalleryEntry.shape, publishedAt: z.iso.datetime() })
 export type GalleryEntry = z.infer<typeof GalleryEntry>
 
-/** Answer of `GET /v1/blockedorders/{id}`: customer care keeps some books out of the gallery. */
+/** Response of `GET /v1/blockedorders/{id}`: customer care keeps some books out of the gallery. */
 export const BlockedOrder = z.object({ orderCode: ProductCode, isBlocked: z.boolean() })
 export type BlockedOrder = z.infer<typeof BlockedOrder>

@@ -1,5 +1,5 @@
 /**
- * Request header with a UUID of the page's own for one wish to make something. Each try of the wish has the same, so that one
- * whose answer was lost makes nothing twice.
+ * Request header with a UUID that the page chooses for one action. Each retry of the action sends the same key, so that
+ * a retry after a lost response creates nothing twice.
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -5,10 +5,10 @@ import { tooLong } from './line-of-text.ts'
 /** The sales channel that the customer comes from. */
 const Channel = z.string().min(1).max(100)
 
-/** What the link of a mail carries: 256 random bits. It is worth something once, for a day at most, to one account. */
+/** The token in the link of a mail: 256 random bits, valid once, for one account, for a day at most. */
 export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
 
-/** A token carries the address that somebody signs in with, and two tokens must fit their cookies. */
+/** A token carries the sign-in address of its customer, and two tokens must fit into their cookies. */
 export const SIGN_IN_EMAIL_LENGTH = 100
 
 /** Body of `POST v2/identities/{idpType}/{idpSub}/emailchanges`. */
@@ -27,8 +27,8 @@ export const PasswordChangeRequest = z.strictObject({ channel: Channel })
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>
 
 /**
- * Answer to a request whose link is on its way: until when the link can be followed, and how long that is, whatever the clock
- * of the browser says.
+ * Response to a request that sends a link by mail: the expiry of the link, and its duration for browsers whose clock is
+ * wrong.
  */
 export const MailedConfirmation = z.object({ validUntil: z.iso.datetime(), validForMs: z.int().nonnegative() })
 export type MailedConfirmation = z.infer<typeof MailedConfirmation>

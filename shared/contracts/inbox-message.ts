@@ -6,7 +6,7 @@ export const InboxMessage = z.object({
   sender: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** What the mail is for, e.g. `welcome`; null for one that another program sent. */
+  /** The purpose of the mail, e.g. `welcome`; null for a mail of another program. */
   purpose: z.string().nullable(),
   text: z.string(),
   html: z.string().nullable(),
@@ -14,7 +14,7 @@ export const InboxMessage = z.object({
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
-/** Answer of `GET /messages` on the inbox's host, newest first. */
+/** Response of `GET /messages` on the inbox's host, newest first. */
 export const InboxMessages = z.object({ messages: z.array(InboxMessage) })
 export type InboxMessages = z.infer<typeof InboxMessages>
 

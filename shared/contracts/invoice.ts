@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const InvoiceKind = z.enum(['invoice', 'credit'])
 export type InvoiceKind = z.infer<typeof InvoiceKind>
 
-/** Where it stands: paid or settled, still to be paid, or to be paid since a while. */
+/** Paid or settled, open, or overdue. */
 export const InvoiceStatus = z.enum(['paid', 'open', 'overdue'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
@@ -26,7 +26,7 @@ export const HistoricalInvoice = z.object({
 })
 export type HistoricalInvoice = z.infer<typeof HistoricalInvoice>
 
-/** Answer of `GET /api/v1/HistoricalInvoice/me`, the newest first. */
+/** Response of `GET /api/v1/HistoricalInvoice/me`, the newest first. */
 export const HistoricalInvoices = z.object({ historicalInvoices: z.array(HistoricalInvoice) })
 export type HistoricalInvoices = z.infer<typeof HistoricalInvoices>
 

@@ -22,7 +22,7 @@ const brandsOf = (head: Uint8Array): string[] => {
 
 const beginsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** What a file is by its content, whatever its name says; undefined when it is none of the accepted formats. */
+/** The format of a file by its content and not by its name; undefined for a format that is not accepted. */
 export const mediaTypeOf = (head: Uint8Array): AcceptedMediaType | undefined => {
   if (beginsWith(head, JPEG)) return 'image/jpeg'
   if (beginsWith(head, PNG)) return 'image/png'

@@ -58,13 +58,13 @@ export type MerchandiseChannel = z.infer<typeof MerchandiseChannel>
 
 const GraphqlErrors = z.array(z.object({ message: z.string() })).optional()
 
-/** Answer to the query `Channels`. */
+/** Response to the query `Channels`. */
 export const ChannelsAnswer = z.object({
   data: z.object({ Channels: z.array(ChannelSummary) }).nullish(),
   errors: GraphqlErrors,
 })
 
-/** Answer to the query `Channel`. */
+/** Response to the query `Channel`. */
 export const ChannelAnswer = z.object({
   data: z.object({ Channel: MerchandiseChannel.nullable() }).nullish(),
   errors: GraphqlErrors,

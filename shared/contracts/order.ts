@@ -12,7 +12,7 @@ export const InternalOrderStatus = z.enum([
 ])
 export type InternalOrderStatus = z.infer<typeof InternalOrderStatus>
 
-/** What the order system calls the state of one product of an order. */
+/** The states of one product of an order, as the order system names them. */
 export const ProductStatus = z.enum([
   'paymentPending',
   'paymentFailed',
@@ -46,13 +46,13 @@ const Cents = z.int().nonnegative()
 export const OrderLine = z.object({
   superOrderCode: z.string(),
   code: z.string(),
-  /** Null, like type and name, once the shop knows the article no longer. */
+  /** Null, like type and name, once the shop has removed the article. */
   articleId: z.string().nullable(),
   articleType: z.string().nullable(),
   articleName: z.string().nullable(),
   status: Word,
   quantity: z.int().positive(),
-  /** Of one piece, in the order's currency. */
+  /** The price of one piece, in the currency of the order. */
   priceCents: Cents,
   /** Option code of the voucher that was used. */
   voucher: z.string().nullable(),
@@ -62,7 +62,7 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** Where an order goes; a pick-up point has a name of its own. */
+/** The destination of an order; a pick-up point has a name of its own. */
 export const DeliveryAddress = z.object({ ...AddressFields.shape, pickupPoint: z.string().nullable() })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
@@ -80,7 +80,7 @@ export const SuperOrder = z.object({
 })
 export type SuperOrder = z.infer<typeof SuperOrder>
 
-/** Answer of `GET /v2/superorders/me`. */
+/** Response of `GET /v2/superorders/me`. */
 export const SuperOrderPage = z.object({ superOrders: z.array(SuperOrder), orderCount: z.int().nonnegative() })
 export type SuperOrderPage = z.infer<typeof SuperOrderPage>
 
@@ -92,14 +92,14 @@ export const SuperOrderQuery = z.object({
 })
 export type SuperOrderQuery = z.infer<typeof SuperOrderQuery>
 
-/** A change of the delivery address on its way to production: asked for, taken over, or come too late. */
+/** The state of a change of the delivery address: requested, accepted by production, or too late. */
 export const AddressChangeState = z.enum(['inProgress', 'sent', 'failed'])
 export type AddressChangeState = z.infer<typeof AddressChangeState>
 
-/** Answer of `GET /v1/superorders/{id}`: all that a customer may know of one order. */
+/** Response of `GET /v1/superorders/{id}`: everything that a customer may see of one order. */
 export const SuperOrderDetails = z.object({
   ...SuperOrder.shape,
-  /** When the order took each status, the first one first. */
+  /** The moments at which the order took each status, oldest first. */
   events: z.array(z.object({ status: Word, at: z.iso.datetime() })),
   shippingCents: Cents,
   discountCents: Cents,
@@ -107,7 +107,7 @@ export const SuperOrderDetails = z.object({
     .object({
       state: AddressChangeState,
       requestedAt: z.iso.datetime(),
-      /** It failed for faults of the shop. A back end of the release before does not say. */
+      /** The shop gave up after faults of its own. The back end of the previous release leaves it out. */
       isGivenUp: z.boolean().default(false),
     })
     .nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 export const CardBrand = z.enum(['visa', 'mastercard', 'maestro', 'amex'])
 export type CardBrand = z.infer<typeof CardBrand>
 
-/** All that is ever known here of a card: enough to recognise it, too little to pay with. */
+/** Everything that this site stores of a card: enough to recognise it, too little to pay with. */
 const RecognisableCard = {
   brand: CardBrand,
   lastFour: z.string().regex(/^\d{4}$/),
@@ -11,19 +11,19 @@ const RecognisableCard = {
   expiryYear: z.int().min(2000).max(2100),
 }
 
-/** How a customer pays, as it is shown. What the provider is asked for money with never leaves the back end. */
+/** How a customer pays, as it is shown. The provider's token for payments never leaves the back end. */
 export const PaymentMethod = z.object({ ...RecognisableCard, changedAt: z.iso.datetime() })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Answer of `GET /customers/me/payment-method`. */
+/** Response of `GET /customers/me/payment-method`. */
 export const CurrentPaymentMethod = z.object({ paymentMethod: PaymentMethod.nullable() })
 export type CurrentPaymentMethod = z.infer<typeof CurrentPaymentMethod>
 
-/** Answer of `POST /customers/me/payment-method/sessions`: the provider's page, where the card is entered. */
+/** Response of `POST /customers/me/payment-method/sessions`: the provider's page, where the card is entered. */
 export const PaymentSession = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type PaymentSession = z.infer<typeof PaymentSession>
 
-/** Body of `PUT /customers/me/payment-method`: what the provider's page returned with, as it stands in the address. */
+/** Body of `PUT /customers/me/payment-method`: the result of the provider's page, as its redirect carries it. */
 export const PaymentReturn = z.strictObject({ result: z.string().min(1).max(2000) })
 export type PaymentReturn = z.infer<typeof PaymentReturn>
 
@@ -31,22 +31,22 @@ export type PaymentReturn = z.infer<typeof PaymentReturn>
 export const PaymentOutcome = z.enum(['authorised', 'refused', 'cancelled'])
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
-/** Answer of `PUT /customers/me/payment-method`. */
+/** Response of `PUT /customers/me/payment-method`. */
 export const PaymentChange = z.object({ outcome: PaymentOutcome, paymentMethod: PaymentMethod.nullable() })
 export type PaymentChange = z.infer<typeof PaymentChange>
 
-/** What the page of the provider is opened with, signed. */
+/** The signed parameters with which the provider's page is opened. */
 export const PaymentRequest = z.strictObject({
   kind: z.literal('payment-request'),
   sessionId: z.uuid(),
   returnUrl: z.url(),
-  /** In whose name the card is asked for. */
+  /** The shop in whose name the provider requests the card. */
   shopName: z.string(),
   expiresAt: z.iso.datetime(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** What the provider returns with, signed. A token never looks like the number of a card. */
+/** The signed result of the provider's page. A token never looks like the number of a card. */
 export const PaymentResult = z.discriminatedUnion('outcome', [
   z.strictObject({
     kind: z.literal('payment-result'),

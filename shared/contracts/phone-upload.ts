@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import { RefusalReason } from './upload.ts'
 
-/** How long a code may be used to begin uploads. */
+/** The time for which a code can start uploads. */
 export const PHONE_SESSION_MINUTES = 10
 
-/** Answer of `POST /uploads/phone-sessions`. The token stands in no address that a server sees: only in a fragment. */
+/** Response of `POST /uploads/phone-sessions`. The token stands in no address that a server sees: only in a fragment. */
 export const PhoneSession = z.object({
   id: z.uuid(),
   token: z.string(),
-  /** By the server's clock; kept for releases that know nothing else. */
+  /** By the clock of the server; older releases read nothing else. */
   expiresAt: z.iso.datetime(),
-  /** From the answer on, whatever the clock of the device says. */
+  /** Counted from the response, so that a wrong clock of the device does not matter. */
   validForMs: z.int().nonnegative(),
 })
 export type PhoneSession = z.infer<typeof PhoneSession>
 
-/** Answer of `GET /uploads/phone/session`, to the phone. */
+/** Response of `GET /uploads/phone/session`, to the phone. */
 export const PhoneSessionState = PhoneSession.omit({ token: true })
 export type PhoneSessionState = z.infer<typeof PhoneSessionState>
 
-/** One photo on its way from a phone, as the desktop is told of it. */
+/** The progress of one photo from a phone, as the desktop receives it. */
 export const PhoneUpload = z.object({
   phoneSessionId: z.uuid(),
   uploadId: z.uuid(),
   fileName: z.string(),
-  /** Null when the phone did not say. */
+  /** Null when the phone sent none. */
   bytes: z.int().nonnegative().nullable(),
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('receiving'), receivedBytes: z.int().nonnegative() }),
@@ -39,6 +39,6 @@ export type PhoneUpload = z.infer<typeof PhoneUpload>
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
-/** Where the phone page of each group of vendors is. All three must be valid; otherwise there are no codes. */
+/** The address of the phone page of each group of vendors. All three must be valid; otherwise no codes are shown. */
 export const PhoneUploadAddresses = z.object({ lumora: HttpUrl, fotolina: HttpUrl, pixhaven: HttpUrl })
 export type PhoneUploadAddresses = z.infer<typeof PhoneUploadAddresses>

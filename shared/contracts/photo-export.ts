@@ -13,7 +13,7 @@ export type PhotoExportRequest = z.infer<typeof PhotoExportRequest>
 export const PhotoExportChunk = z.object({ iteration: z.int().nonnegative(), size: z.int().min(1) })
 export type PhotoExportChunk = z.infer<typeof PhotoExportChunk>
 
-/** Answer of `POST /backups` and of `GET /backups/{backupId}`. */
+/** Response of `POST /backups` and of `GET /backups/{backupId}`. */
 export const PhotoExport = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['REQUESTED', 'IN_PROGRESS', 'FAILED']), backupId: z.uuid() }),
   z.object({

@@ -5,11 +5,13 @@ import { SortKey, SortOrder } from './sorting.ts'
 export const thumbnailIds = ['300', '800', '1300'] as const
 export type ThumbnailId = (typeof thumbnailIds)[number]
 
-/** Checked for its scheme alone: a page of photos has thousands of them, and to parse each is most of what the check costs. */
+/**
+ * Only the scheme is checked: a page of photos has thousands of addresses, and parsing each would be most of the cost.
+ */
 const Address = z.string().regex(/^https?:\/\/\S+$/)
 
 export const Thumbnail = z.object({
-  /** One of `thumbnailIds`; or of a size that came later, which is no reason to show no photo. */
+  /** One of `thumbnailIds`, or a size that a later back end adds, which must not hide the photo. */
   id: z.string().max(20),
   url: Address,
   width: z.int().nonnegative(),

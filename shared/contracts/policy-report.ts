@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** Where browsers tell the API of what a content security policy kept from happening. */
+/** The paths at which the API receives the reports of browsers about breaches of a content security policy. */
 export const POLICY_REPORTS_PATH = '/reports/policy-breaches'
 
 const Address = z.string().max(8_000)
 const Directive = z.string().min(1).max(100)
 const Place = z.int().nonnegative().nullish()
 
-/** What `report-uri` sends, as `application/csp-report`. Browsers write more into it than is read here. */
+/** The body that `report-uri` sends, as `application/csp-report`. Browsers add fields that are not read here. */
 export const CspReport = z.object({
   'csp-report': z.object({
     'document-uri': Address,
     'blocked-uri': Address,
-    /** Of older browsers, with the sources that it allows behind its name. */
+    /** The field of older browsers: the directive followed by the sources that it allows. */
     'violated-directive': z.string().max(8_000).nullish(),
     'effective-directive': Directive.nullish(),
     'source-file': Address.nullish(),
@@ -22,10 +22,10 @@ export const CspReport = z.object({
 })
 export type CspReport = z.infer<typeof CspReport>
 
-/** What `report-to` sends, several at once, as `application/reports+json`. */
+/** The body that `report-to` sends: several reports at once, as `application/reports+json`. */
 export const CspViolation = z.object({
   type: z.literal('csp-violation'),
-  /** How long ago, in milliseconds. */
+  /** The age of the report in milliseconds. */
   age: z.number(),
   body: z.object({
     documentURL: Address,
@@ -38,15 +38,15 @@ export const CspViolation = z.object({
 })
 export type CspViolation = z.infer<typeof CspViolation>
 
-/** Browsers send whatever else they have for the same endpoint along. */
+/** Browsers may send reports of other kinds to the same endpoint. */
 const OtherReport = z.object({ type: z.string().refine((type) => type !== 'csp-violation') })
 
 export const PolicyReports = z.union([CspReport, z.array(z.union([CspViolation, OtherReport])).max(200)])
 export type PolicyReports = z.infer<typeof PolicyReports>
 
 /**
- * The headers of a policy whose breaches are told: by `report-to`, and by `report-uri` for browsers that do not know that yet.
- * Without TLS by `report-uri` alone: there browsers send nothing by the other way, and take its presence for enough.
+ * The headers of a policy with reports: `report-to`, and `report-uri` for older browsers. Without TLS only
+ * `report-uri`, because browsers then send nothing by `report-to` and ignore `report-uri` where both are present.
  */
 export const reportedPolicy = (policy: string, apiOrigin: string): Record<string, string> => {
   const address = `${apiOrigin}${POLICY_REPORTS_PATH}`

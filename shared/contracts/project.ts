@@ -1,35 +1,35 @@
 import * as z from 'zod'
 
-/** What a saved project will become; the site shows a name of it in the customer's language. */
+/** The kind of product of a saved project; the site has a name for each in the customer's language. */
 export const ArticleType = z.enum(['photo-book', 'prints', 'canvas', 'poster', 'calendar', 'card', 'mug', 'puzzle'])
 export type ArticleType = z.infer<typeof ArticleType>
 
-/** Something begun in the shop's editor and not ordered yet. */
+/** A product that was started in the shop's editor and not ordered yet. */
 export const Project = z.object({
   id: z.uuid(),
   /** As the customer wrote it. */
   name: z.string(),
-  /** An `ArticleType`; or what the shop came to offer before this site learned a name for it. */
+  /** An `ArticleType`, or a kind that the shop offers before this site has a name for it. */
   articleType: z.string().max(60),
-  /** Null until the editor has drawn one. */
+  /** Null until the editor has made one. */
   thumbnail: z.url({ protocol: /^https?$/ }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** After it the project is gone. */
+  /** The project is deleted at this moment. */
   expiresAt: z.iso.datetime(),
-  /** Where the customer goes on with it, on the storefront's own site. */
+  /** The address of the project in the storefront's editor. */
   editorUrl: z.url({ protocol: /^https?$/ }),
 })
 export type Project = z.infer<typeof Project>
 
-/** Body of `POST /api/v2/project`: what the shop's editor saves. */
+/** Body of `POST /api/v2/project`, which the shop's editor sends to save. */
 export const NewProject = z.strictObject({
   name: z.string().trim().min(1).max(120),
   articleType: ArticleType,
 })
 export type NewProject = z.infer<typeof NewProject>
 
-/** Answer of `GET /api/v2/projects/{accountId}`, the one changed last first. */
+/** Response of `GET /api/v2/projects/{accountId}`, the one changed last first. */
 export const ProjectPage = z.object({ projects: z.array(Project), totalProjectCount: z.int().nonnegative() })
 export type ProjectPage = z.infer<typeof ProjectPage>
 

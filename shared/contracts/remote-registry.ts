@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { byKnownName } from './by-known-name.ts'
 
-/** The remotes that the host knows how to place; what each loads is the registry's business. */
+/** The remotes that the host has places for. The registry says which release of each is loaded. */
 export const remoteNames = ['photos', 'orders', 'settings', 'confirmations'] as const
 export type RemoteName = (typeof remoteNames)[number]
 
-/** `<service>/<path>`, asked by GET with the customer's token. */
+/** `<service>/<path>`, requested by GET with the customer's token. */
 const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
 export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
 export type FirstAnswers = z.infer<typeof FirstAnswers>
@@ -19,22 +19,24 @@ export const RemoteRelease = z.object({
   manifest: z.url({ protocol: /^https?$/ }),
   /** File of the release, relative to the manifest → `sha384-…`, for every file that a browser may load. */
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  /** Files that every page with the remote needs at once, relative to the manifest: named here, they come with it. */
+  /**
+   * Files that every page with the remote needs at once, relative to the manifest, so that they load together with it.
+   */
   firstFiles: z.array(z.string().min(1)).optional(),
-  /** What its screens ask the services for at once: path below the place of the remote → questions. */
+  /** The first requests of its screens: path below the place of the remote → requests. */
   firstAnswers: FirstAnswers.optional(),
-  /** When the folder was written; later moves of the pointers do not change it. */
+  /** When the folder was written. Moving a pointer does not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */
   bytes: z.int().nonnegative().optional(),
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 
-/** A release that some customers get instead of the current one: a share of them, or those of some storefronts. */
+/** A release that a share of the customers, or those of some storefronts, get instead of the current one. */
 export const RemoteCanary = z.union([
   z.object({
     release: RemoteRelease,
-    /** Of a hundred customers; the host keeps each customer on the same side. */
+    /** A percentage of the customers. Each customer always gets the same release. */
     percent: z.int().min(1).max(99),
     since: z.iso.datetime().optional(),
   }),
@@ -49,23 +51,23 @@ export type RemoteCanary = z.infer<typeof RemoteCanary>
 
 export const RegisteredRemote = z.object({
   current: RemoteRelease,
-  /** What the host falls back to in the same session when the current release cannot be loaded. */
+  /** The release that the host falls back to, in the same session, when the current one cannot be loaded. */
   previous: RemoteRelease.nullable(),
   canary: RemoteCanary.optional(),
   /** The kill switch: no release of the remote is loaded. */
   disabled: z.boolean().optional(),
-  /** When `current` became what everyone gets. */
+  /** When `current` became the release of all customers. */
   currentSince: z.iso.datetime().optional(),
   disabledSince: z.iso.datetime().optional(),
-  /** Versions that were current before `previous`, latest first: what a further rollback returns to. */
+  /** Versions that were current before `previous`, latest first, for further rollbacks. */
   earlier: z.array(z.string().min(1)).optional(),
 })
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>
 
-/** A build of the host, kept beside the releases so that they can be tried in what customers have open. */
+/** A build of the host, stored beside the releases so that they can be tested in the host that customers have open. */
 export const HostBuild = z.object({
   version: z.string().min(1),
-  /** The contract version that it speaks. */
+  /** The contract version of the host. */
   contract: z.string().regex(/^\d+\.\d+$/),
   since: z.iso.datetime(),
 })
@@ -73,12 +75,12 @@ export type HostBuild = z.infer<typeof HostBuild>
 
 /** `registry.json`: which release of which remote a host loads. A remote may be absent, or too new for this host. */
 export const RemoteRegistry = z.object({
-  /** Grows by one with every change, so that nobody overwrites a change that they have not seen. */
+  /** Grows by one with every change, so that a writer cannot overwrite a change that it has not read. */
   revision: z.int().nonnegative().optional(),
-  /** Where the folder of the releases is served. */
+  /** The address at which the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
   remotes: byKnownName(remoteNames, RegisteredRemote).partial(),
-  /** The host that is out and the one before it, where hosts are released to the same place. */
+  /** The current and the previous host, where hosts are released to the same place. */
   host: z.object({ current: HostBuild, previous: HostBuild.nullable() }).optional(),
 })
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** What is no longer as it was when the product was ordered. */
+/** A difference between a product today and the product that was ordered. */
 export const ReorderDifference = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     fromCents: z.int(),
-    /** Of the order, which need not be the shop's of today. */
+    /** The currency of the order, which may differ from the shop's of today. */
     fromCurrency: z.string(),
     toCents: z.int(),
     currency: z.string(),
@@ -16,10 +16,10 @@ export const ReorderDifference = z.discriminatedUnion('kind', [
 ])
 export type ReorderDifference = z.infer<typeof ReorderDifference>
 
-/** Answer of `GET /reorder/status/{orderCode}`. */
+/** Response of `GET /reorder/status/{orderCode}`. */
 export const ReorderStatus = z.object({
   orderCode: z.string(),
-  /** `changed`: it can be ordered again, but not quite as it was. */
+  /** `changed`: the order can be placed again, with differences. */
   availability: z.enum(['available', 'changed', 'unavailable']),
   products: z.array(
     z.object({ code: z.string(), articleName: z.string().nullable(), differences: z.array(ReorderDifference) }),
@@ -27,6 +27,6 @@ export const ReorderStatus = z.object({
 })
 export type ReorderStatus = z.infer<typeof ReorderStatus>
 
-/** Answer of a reorder, with the specification's capitals: where the customer goes on. */
+/** Response of a reorder, with the capitals of the specification: the address where the customer continues. */
 export const ReorderResult = z.object({ ShopUrl: z.string() })
 export type ReorderResult = z.infer<typeof ReorderResult>

@@ -42,8 +42,8 @@ export const EnvironmentLetter = z.enum(['t', 'a', 'p', 'd'])
 export type EnvironmentLetter = z.infer<typeof EnvironmentLetter>
 
 /**
- * `GET {origin}/config.json`: all that differs between two deployments of the same build. Loaded and parsed before
- * anything else starts; it holds no secret.
+ * Response of `GET {origin}/config.json`: everything that differs between two deployments of one build. The host loads
+ * and parses it before anything else; it contains no secret.
  */
 export const RuntimeConfig = z.object({
   storefront: z.string(),
@@ -54,17 +54,22 @@ export const RuntimeConfig = z.object({
   clientId: z.string(),
   /** The resource indicator that access tokens are issued for. */
   apiAudience: HttpUrl,
-  /** Where a customer goes to shop. */
+  /** The home page of the shop. */
   shopUrl: HttpUrl,
   registryUrl: HttpUrl,
-  /** What the storefront says differently. Names the content, so that the file is cached for good. */
+  /**
+   * The texts that the storefront overrides. The address contains a hash of the content, so that the file is immutable.
+   */
   messagesUrl: HttpUrl,
   services: byKnownName(serviceNames, HttpUrl),
-  /** Where a page hears what happens to its customer's library. */
+  /** The push connection, which reports changes of the customer's library. */
   pushUrl: z.url({ protocol: /^wss?$/ }),
-  /** Where each group of vendors has its phone page. Checked where codes are shown: a bad one closes no other page. */
+  /**
+   * The phone page of each group of vendors. It is checked where codes are shown, so that a wrong one affects no other
+   * page.
+   */
   phoneUploadAddresses: z.record(z.string(), z.string()),
-  /** Whether customers are offered the support chat. In development a switch has to ask for it as well. */
+  /** Whether customers see the support chat. In development a switch must enable it as well. */
   supportChat: z.boolean().default(false),
   flags: FeatureFlags,
 })

@@ -11,11 +11,11 @@ export type SharedAlbumPage = z.infer<typeof SharedAlbumPage>
 
 /** Answer of the sharing service's `GET /users`. */
 export const SharedAlbumCounts = z.object({
-  /** Albums of others that the customer takes part in. */
+  /** Albums of others that the customer participates in. */
   readAlbumsCount: z.int().nonnegative(),
-  /** Albums of the customer's own that others take part in. */
+  /** The customer's own albums with other participants. */
   grantedAlbumsCount: z.int().nonnegative(),
-  /** When the first of these albums was made, and when one of them last changed. */
+  /** When the first of these albums was created, and when one of them last changed. */
   created: z.iso.datetime().optional(),
   updated: z.iso.datetime().optional(),
 })
@@ -26,7 +26,7 @@ export type AlbumPerson = z.infer<typeof AlbumPerson>
 
 export const SharedAlbumParticipants = z.object({
   owner: AlbumPerson,
-  /** Everybody for the owner; a participant sees only their own entry. */
+  /** The owner sees all participants; a participant sees only their own entry. */
   participants: z.array(AlbumPerson),
 })
 export type SharedAlbumParticipants = z.infer<typeof SharedAlbumParticipants>

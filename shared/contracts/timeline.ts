@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How many photos each month holds: year → month (1 to 12) → count. Undated photos stand under January 1970. */
+/** The number of photos in each month: year → month (1 to 12) → count. Undated photos count under January 1970. */
 export const TimelineCounts = z.record(
   z.string().regex(/^\d{4}$/),
   z.record(z.string().regex(/^(?:[1-9]|1[0-2])$/), z.int()),

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 
 /**
- * A route's pattern such as `/orders/:orderCode`, never an address somebody visited: only words in lower case and named
- * parameters pass, so no order code, id, e-mail address or token can.
+ * The pattern of a route such as `/orders/:orderCode`, never a visited address: only lower-case words and named
+ * parameters pass, so that no order code, id, e-mail address or token can.
  */
 const Page = z
   .string()
   .max(100)
   .regex(/^\/(?:(?:[a-z]+(?:-[a-z]+)*|b2b|:[A-Za-z]+)(?:\/(?:[a-z]+(?:-[a-z]+)*|b2b|:[A-Za-z]+))*\/?)?$/)
 
-/** A short name that we gave something ourselves. */
+/** A short name of our own. */
 const Label = z.string().regex(/^[A-Za-z][A-Za-z0-9 -]{0,39}$/)
 
 const Count = z.int().min(1).max(1_000_000)
 
-/** All that can be tracked. Every object is strict: a property that is not listed here is refused, whatever it holds. */
+/** Everything that can be tracked. Every object is strict: a property that is not listed here is refused. */
 export const TrackingEvent = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('page-viewed'), properties: z.strictObject({ page: Page }) }),
   z.strictObject({
@@ -41,7 +41,7 @@ export const TrackedEvent = z.strictObject({
   /** Code of the storefront. */
   storefront: z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/),
   occurredAt: z.iso.datetime(),
-  /** A random number of this browser that says nothing of the customer; a new one after consent was withdrawn. */
+  /** A random number of this browser, unrelated to the customer, and replaced when consent is withdrawn. */
   visitorId: z.uuid({ version: 'v4' }),
 })
 export type TrackedEvent = z.infer<typeof TrackedEvent>

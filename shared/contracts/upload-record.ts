@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Answer of `GET /uploads/{orderId}?accountId=`: the files that were sent in for an order. */
+/** Response of `GET /uploads/{orderId}?accountId=`: the files that were uploaded for an order. */
 export const UploadRecord = z.object({
   orderId: z.string(),
-  /** Null for one that was begun before signing in. */
+  /** Null for an upload that was started before signing in. */
   accountId: z.uuid().nullable(),
   fileCount: z.int().nonnegative(),
   totalBytes: z.int().nonnegative(),

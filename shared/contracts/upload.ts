@@ -35,7 +35,7 @@ export const RefusalReason = z.enum([
 ])
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** What became of an upload. `processing` ends in one of the other three. */
+/** The outcome of an upload. `processing` ends in one of the other three. */
 export const UploadOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), uploadId: z.uuid() }),
   z.object({ state: z.literal('processing'), uploadId: z.uuid() }),
@@ -45,16 +45,16 @@ export const UploadOutcome = z.discriminatedUnion('state', [
 ])
 export type UploadOutcome = z.infer<typeof UploadOutcome>
 
-/** Most uploads that one request asks about. */
+/** The most uploads in one request. */
 export const MOST_OUTCOMES_AT_ONCE = 100
 
-/** Body of `POST /uploads/outcomes`, by which a page asks about all the uploads that it waits for. */
+/** Body of `POST /uploads/outcomes`: the ids of all uploads that a page waits for. */
 export const UploadOutcomesQuery = z.object({ uploadIds: z.array(z.uuid()).min(1).max(MOST_OUTCOMES_AT_ONCE) })
 export type UploadOutcomesQuery = z.infer<typeof UploadOutcomesQuery>
 
-/** Answer of `POST /uploads/outcomes`: without those that are not there, or are another's. */
+/** Response of `POST /uploads/outcomes`; it leaves out unknown uploads and those of other customers. */
 export const UploadOutcomes = z.array(UploadOutcome)
 
-/** Answer of `GET /uploads/known/{sha256}`: the photo of the customer with these very bytes, null when there is none. */
+/** Response of `GET /uploads/known/{sha256}`: the photo of the customer with these very bytes, null when there is none. */
 export const KnownPhoto = z.object({ imageId: z.uuid().nullable() })
 export type KnownPhoto = z.infer<typeof KnownPhoto>

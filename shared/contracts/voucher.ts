@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A voucher that there is. */
+/** A voucher that exists. */
 export const VoucherOffer = z.object({
   isVoucherFound: z.literal(true),
   optionCode: z.string(),
@@ -12,7 +12,7 @@ export const VoucherOffer = z.object({
 })
 export type VoucherOffer = z.infer<typeof VoucherOffer>
 
-/** Answer of `GET /api/v1/campaigns/offers/{optionCode}`; that there is no such voucher it may say as well by a 404. */
+/** Response of `GET /api/v1/campaigns/offers/{optionCode}`; the service may also respond 404 for an unknown voucher. */
 export const VoucherAnswer = z.discriminatedUnion('isVoucherFound', [
   VoucherOffer,
   z.object({ isVoucherFound: z.literal(false) }),

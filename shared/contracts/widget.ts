@@ -4,7 +4,7 @@ import { lineOfText, tooLong } from './line-of-text.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
-/** Code of a product of an order, by which its online version goes as well. */
+/** The code of a product of an order, which also identifies its online version. */
 export const ProductCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)
 
 /** The online version of a photo book that was ordered. */
@@ -12,24 +12,24 @@ export const Widget = z.object({
   productCode: ProductCode,
   /** `requested` until its pages are made. */
   state: z.enum(['requested', 'ready']),
-  /** Open to whoever knows the address; null until it is ready. */
+  /** Open to anyone with the address; null until it is ready. */
   viewUrl: HttpUrl.nullable(),
   /** Null until it is ready. */
   coverUrl: HttpUrl.nullable(),
   requestedAt: z.iso.datetime(),
-  /** Whether it was sent to anybody. */
+  /** Whether it was shared by mail. */
   isShared: z.boolean(),
 })
 export type Widget = z.infer<typeof Widget>
 
-/** Answer of `GET /v1/widget/all`; without the products that have no online version. */
+/** Response of `GET /v1/widget/all`; it leaves out products without an online version. */
 export const Widgets = z.object({ widgets: z.array(Widget) })
 export type Widgets = z.infer<typeof Widgets>
 
-/** Products of one call. */
+/** The most products in one call. */
 export const WIDGET_CODES_LIMIT = 100
 
-/** What the form of sharing asks. */
+/** The fields of the form that shares a book. */
 export const WidgetShare = z.object({
   senderName: lineOfText(60).min(1),
   recipientEmail: EmailAddress,
@@ -41,6 +41,6 @@ export type WidgetShare = z.infer<typeof WidgetShare>
 export const BookPage = z.object({ kind: z.enum(['cover', 'inside', 'back']), picture: HttpUrl.nullable() })
 export type BookPage = z.infer<typeof BookPage>
 
-/** Answer of `GET /books/{token}`: what everybody may see who has the address. */
+/** Response of `GET /books/{token}`, open to anyone with the address. */
 export const OnlineBook = z.object({ title: z.string(), pages: z.array(BookPage).min(1) })
 export type OnlineBook = z.infer<typeof OnlineBook>

@@ -1,7 +1,7 @@
 /**
- * Takes out of a text what must not leave the page: tokens, addresses' queries and e-mail addresses, encoded or not.
- * What looks for a token or an e-mail begins where a word does, and never within one: a long word would be read to its end
- * from each of its characters, and keep a page or a process busy for minutes.
+ * Removes from a text what must not leave the page: tokens, queries of addresses and e-mail addresses, encoded or not.
+ * The patterns start only at the beginning of a word: started at each character of a long word, they would take
+ * quadratic time and block a page or a process for minutes.
  */
 export const withoutSecrets = (text: string): string =>
   text
@@ -9,5 +9,5 @@ export const withoutSecrets = (text: string): string =>
     .replace(/[?#](?=[\w-]+=)[^\s'"`)\]:]*/g, '?…')
     // Tokens of mails and of online books.
     .replace(/\/(?:[\w-]{32}|[\w-]{43})(?![\w-])/g, '/[token]')
-    // With whatever is joined to one, by a plus for instance: that may be another.
+    // Together with text that is joined to it, by a plus for instance, because that may be another address.
     .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)(?=[\w-]*[a-z])[\w-]+\.[\w.+-]+(?:(?:@|%40)[\w.+-]*)*/gi, '[e-mail]')

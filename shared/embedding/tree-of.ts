@@ -1,6 +1,6 @@
 /**
- * The document or the shadow tree that an element stands in. Inside a shadow tree `document.activeElement`,
- * `document.getElementById` and the like see no further than the tree's host: what looks for its own elements asks this.
+ * The document or the shadow tree that contains an element. `document.activeElement`, `document.getElementById` and the
+ * like do not see into a shadow tree, so code that looks for its own elements uses this.
  */
 export const treeOf = (element: Element): Document | ShadowRoot => {
   const root = element.getRootNode()

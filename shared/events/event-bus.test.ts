@@ -7,66 +7,66 @@ const quietBus = () => {
   return { bus: createEventBus({ onListenerError }), onListenerError }
 }
 
-test('a listener hears what is published after it subscribed, until it unsubscribes', () => {
+test('a listener receives events from its subscription until it unsubscribes', () => {
   const { bus } = quietBus()
-  const heard = jest.fn()
-  const unsubscribe = bus.subscribe('photos/library-changed', heard)
+  const received = jest.fn()
+  const unsubscribe = bus.subscribe('photos/library-changed', received)
   bus.publish('photos/library-changed', { reason: 'uploaded', photoIds: [photoId] })
   unsubscribe()
   bus.publish('photos/library-changed', { reason: 'deleted', photoIds: [photoId] })
-  expect(heard.mock.calls).toEqual([[{ reason: 'uploaded', photoIds: [photoId] }]])
+  expect(received.mock.calls).toEqual([[{ reason: 'uploaded', photoIds: [photoId] }]])
 })
 
-test('[MF-11] a late subscriber is told the last value of a state event, and nothing of a moment', () => {
+test('[MF-11] a late subscriber receives the last value of a state event, and no past moment', () => {
   const { bus } = quietBus()
-  const heardCounts = jest.fn()
-  const heardChange = jest.fn()
+  const receivedCounts = jest.fn()
+  const receivedChange = jest.fn()
   bus.publish('photos/counts', { photosCount: 3 })
   bus.publish('photos/counts', { photosCount: 4 })
   bus.publish('photos/library-changed', { reason: 'uploaded', photoIds: [] })
-  bus.subscribe('photos/counts', heardCounts)
-  bus.subscribe('photos/library-changed', heardChange)
-  expect(heardCounts.mock.calls).toEqual([[{ photosCount: 4 }]])
-  expect(heardChange).not.toHaveBeenCalled()
+  bus.subscribe('photos/counts', receivedCounts)
+  bus.subscribe('photos/library-changed', receivedChange)
+  expect(receivedCounts.mock.calls).toEqual([[{ photosCount: 4 }]])
+  expect(receivedChange).not.toHaveBeenCalled()
   expect(bus.last('photos/counts')).toEqual({ photosCount: 4 })
 })
 
-test('[MF-11] a payload that breaks the contract is refused and reaches nobody', () => {
+test('[MF-11] a payload that breaks the contract is refused and reaches no listener', () => {
   const { bus } = quietBus()
-  const heard = jest.fn()
-  bus.subscribe('photos/counts', heard)
+  const received = jest.fn()
+  bus.subscribe('photos/counts', received)
   expect(() => bus.publish('photos/counts', { photosCount: -1 })).toThrow(EventRefusedError)
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(bus.last('photos/counts')).toBeUndefined()
 })
 
-test('a listener that throws is reported and does not silence the others', () => {
+test('a listener that throws is reported, and the others still receive the event', () => {
   const { bus, onListenerError } = quietBus()
   const failure = new Error('The listener broke.')
-  const heard = jest.fn()
+  const received = jest.fn()
   bus.subscribe('photos/counts', () => {
     throw failure
   })
-  bus.subscribe('photos/counts', heard)
+  bus.subscribe('photos/counts', received)
   bus.publish('photos/counts', { photosCount: 1 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
   expect(onListenerError).toHaveBeenCalledWith(failure, 'photos/counts')
 })
 
-test('a listener that unsubscribes while it is told does not keep the next from hearing', () => {
+test('a listener that unsubscribes while it is notified does not stop the next one', () => {
   const { bus } = quietBus()
-  const heard = jest.fn()
+  const received = jest.fn()
   const unsubscribe = bus.subscribe('photos/counts', () => unsubscribe?.())
-  bus.subscribe('photos/counts', heard)
+  bus.subscribe('photos/counts', received)
   bus.publish('photos/counts', { photosCount: 1 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
 })
 
-test('[MF-11] who is unsubscribed by what another listener does hears nothing any more', () => {
+test('[MF-11] a listener that another listener unsubscribes receives nothing more', () => {
   const { bus } = quietBus()
-  const heard = jest.fn()
+  const received = jest.fn()
   bus.subscribe('photos/counts', () => unsubscribe())
-  const unsubscribe = bus.subscribe('photos/counts', heard)
+  const unsubscribe = bus.subscribe('photos/counts', received)
   bus.publish('photos/counts', { photosCount: 1 })
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })

@@ -3,15 +3,15 @@ import { eventCatalogue, type EventName, type EventPayload } from './event-catal
 export type EventListener<Name extends EventName> = (payload: EventPayload<Name>) => void
 
 export type EventBus = {
-  /** Throws `EventRefusedError` when the payload does not fit the event's schema; nobody is told then. */
+  /** Throws `EventRefusedError` and notifies no listener when the payload does not match the schema of the event. */
   publish: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void
-  /** Returns how to unsubscribe. The last value of a `state` event is told at once. */
+  /** Returns a function that unsubscribes. A listener of a `state` event receives its last value at once. */
   subscribe: <Name extends EventName>(name: Name, listener: EventListener<Name>) => () => void
-  /** The last value of a `state` event; undefined when none was told yet. */
+  /** The last value of a `state` event; undefined before the first. */
   last: <Name extends EventName>(name: Name) => EventPayload<Name> | undefined
 }
 
-/** A publisher broke the event's contract. */
+/** A publisher broke the contract of the event. */
 export class EventRefusedError extends Error {
   override name = 'EventRefusedError' as const
   readonly eventName: EventName
@@ -23,16 +23,16 @@ export class EventRefusedError extends Error {
 }
 
 type EventBusOptions = {
-  /** Told when a listener throws; the other listeners are served all the same. */
+  /** Called when a listener throws; the other listeners still receive the event. */
   onListenerError: (error: unknown, eventName: EventName) => void
 }
 
-/** One bus for host and remotes; the host makes it and lends it. */
+/** One bus for host and remotes, which the host creates and passes to them. */
 export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus => {
   const listeners = new Map<EventName, Set<(payload: unknown) => void>>()
   const lastValues = new Map<EventName, unknown>()
 
-  const tell = (name: EventName, listener: (payload: unknown) => void, payload: unknown) => {
+  const notify = (name: EventName, listener: (payload: unknown) => void, payload: unknown) => {
     try {
       listener(payload)
     } catch (error) {
@@ -46,15 +46,15 @@ export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus =
       if (!parsed.success) throw new EventRefusedError(name, parsed.error)
       if (eventCatalogue[name].kind === 'state') lastValues.set(name, parsed.data)
       const ofName = listeners.get(name) ?? new Set()
-      // Those who listened when it was published, and still do: another listener may have taken them off the page.
-      for (const listener of [...ofName]) if (ofName.has(listener)) tell(name, listener, parsed.data)
+      // Only listeners that are still subscribed: an earlier listener may have unmounted the component of a later one.
+      for (const listener of [...ofName]) if (ofName.has(listener)) notify(name, listener, parsed.data)
     },
     subscribe(name, listener) {
-      // Sound: publish() parses every payload by the schema of the very name that the listener is kept under.
+      // Sound: publish() parses every payload with the schema of the name that the listener is stored under.
       const untyped = listener as (payload: unknown) => void
       const ofName = listeners.get(name) ?? new Set()
       listeners.set(name, ofName.add(untyped))
-      if (lastValues.has(name)) tell(name, untyped, lastValues.get(name))
+      if (lastValues.has(name)) notify(name, untyped, lastValues.get(name))
       return () => ofName.delete(untyped)
     },
     last: (name) => lastValues.get(name) as EventPayload<typeof name> | undefined,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Every event that the parts of the site may tell each other. `state` events keep their last value for those who
- * subscribe later; `moment` events are gone once told.
+ * Every event that the parts of the site publish to each other. `state` events keep their last value for later
+ * subscribers; `moment` events reach only the subscribers of that moment.
  */
 export const eventCatalogue = {
   'photos/library-changed': {

@@ -10,10 +10,10 @@ type FailureAlertProps = {
 } & Failure
 
 type Failure =
-  /** Where it was reported, the customer can quote its id. */
+  /** A reported error has an id that the customer can quote. */
   { error: Error | null | undefined; correlationId?: never } | { error?: never; correlationId: string | undefined }
 
-/** What did not work, and the reference to quote, in words of the remote that shows it. */
+/** A failed action and the reference to quote, in the texts of the remote that shows it. */
 export const FailureAlert = ({
   title,
   error,

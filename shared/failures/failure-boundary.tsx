@@ -9,7 +9,7 @@ type FailureBoundaryProps = {
 
 type FailureBoundaryState = { failure: { error: unknown } | undefined; correlationId: string }
 
-/** Keeps what a part of the page throws while rendering within that part's own area. */
+/** Confines an error that a part of the page throws while rendering to the area of that part. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { failure: undefined, correlationId: '' }
 

@@ -5,15 +5,15 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Part = () => <p>the part</p>
 
-/** A screen with a part that is loaded later, and what its boundary was told. */
+/** Renders a screen with a part that is loaded later. Returns the errors that its boundary catches. */
 const renderScreen = (load: () => Promise<ComponentType>) => {
-  const told: unknown[] = []
+  const caught: unknown[] = []
   const Later = lazyPart(load)
   render(
     <>
       <p>the screen</p>
       <FailureBoundary
-        onError={(error) => `reference ${told.push(error)}`}
+        onError={(error) => `reference ${caught.push(error)}`}
         fallback={({ correlationId }) => <p>{correlationId}</p>}
       >
         <Suspense fallback={<p>waiting</p>}>
@@ -22,7 +22,7 @@ const renderScreen = (load: () => Promise<ComponentType>) => {
       </FailureBoundary>
     </>,
   )
-  return told
+  return caught
 }
 
 const connectionIs = (isOnline: boolean) => {
@@ -41,10 +41,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('[MF-03] without a connection a part waits for one, however often it is lost, and the screen stays', async () => {
+test('[MF-03] a part waits for a lost connection, however often it is lost, and the screen stays', async () => {
   connectionIs(false)
   let asked = 0
-  const told = renderScreen(async () => {
+  const caught = renderScreen(async () => {
     asked++
     if (asked < 3) throw new TypeError('Failed to fetch')
     return Part
@@ -59,26 +59,26 @@ test('[MF-03] without a connection a part waits for one, however often it is los
   await act(async () => connectionIs(true))
   expect(screen.getByText('the part')).toBeVisible()
   expect(screen.getByText('the screen')).toBeVisible()
-  expect(told).toEqual([])
+  expect(caught).toEqual([])
 })
 
-test('[MF-03] a part that fails before the browser knows of an outage is tried again', async () => {
+test('[MF-03] a part that fails before the browser detects an outage is retried', async () => {
   let asked = 0
-  const told = renderScreen(async () => {
+  const caught = renderScreen(async () => {
     asked++
     if (asked === 1) throw new TypeError('Failed to fetch')
     return Part
   })
   await aMoment()
   expect(screen.getByText('the part')).toBeVisible()
-  expect(told).toEqual([])
+  expect(caught).toEqual([])
 })
 
-test('[MF-03] a part that fails twice is reported, and leaves the rest of the screen', async () => {
+test('[MF-03] a part that fails twice is reported, and the rest of the screen stays', async () => {
   const failure = new Error('The part is not there any more.')
-  const told = renderScreen(() => Promise.reject(failure))
+  const caught = renderScreen(() => Promise.reject(failure))
   await aMoment()
   expect(screen.getByText('reference 1')).toBeVisible()
   expect(screen.getByText('the screen')).toBeVisible()
-  expect(told).toEqual([failure])
+  expect(caught).toEqual([failure])
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   { abortedAfterMs: 500, when: 'before it waits' },
   { abortedAfterMs: 1_500, when: 'while it waits' },
-])('[MF-03] what a page gave up $when is not asked for when the connection is back', async ({ abortedAfterMs }) => {
+])('[MF-03] code that is aborted $when is not requested when the connection returns', async ({ abortedAfterMs }) => {
   connectionIs(false)
   const life = new AbortController()
   const load = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -27,7 +27,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('[MF-03] whoever waits for a connection can say so, and the code comes with the connection', async () => {
+test('[MF-03] the wait for a connection is reported, and the code loads when it returns', async () => {
   connectionIs(false)
   const onWaiting = jest.fn()
   const load = jest.fn(async () => 'code')

@@ -1,14 +1,17 @@
-/** A connection that breaks off or changes fails what is on its way, often before the browser knows that it is lost. */
+/** A connection that breaks or changes fails the requests under way, often before the browser detects the loss. */
 const AGAIN_AFTER_MS = 1_000
 
 type LoadThroughOutagesOptions = {
-  /** Once aborted, no connection is waited for any more, and the code may never settle. */
+  /** Aborting ends the wait for a connection; the promise then may never settle. */
   signal?: AbortSignal
-  /** Told each time that it waits for a connection, which may take as long as the customer's journey. */
+  /** Called each time that it waits for a connection, which may take long. */
   onWaiting?: () => void
 }
 
-/** Loads code of the page: once more after a failure, and anew each time that a lost connection is back. Rejects then. */
+/**
+ * Loads code of the page, with one retry after a failure and another each time that a lost connection returns. Rejects
+ * when the retry fails while the browser is online.
+ */
 export const loadThroughOutages = async <Code>(
   load: () => Promise<Code>,
   options: LoadThroughOutagesOptions = {},

@@ -1,8 +1,8 @@
 /**
- * [Note: Where styles go] The runtime of a release puts its style sheets into the document's head. On a page of somebody
- * else's they belong into the shadow trees of our elements and nowhere else. So the build makes every runtime of ours hand
- * its `<link>` to the function under this name of the global object, if the page has one; whoever takes a link tells it
- * `load` or `error`, as the document would. The account site has none: its sheets are links in the head.
+ * [Note: Where styles go] The runtime of a release adds its style sheets to the head of the document. On a page of
+ * another site they belong into the shadow trees of our elements and nowhere else. So the build makes every runtime
+ * pass its `<link>` to this function of the global object, where the page has one; the function then dispatches `load`
+ * or `error` on the link, as the document would. The account site has none: its style sheets are links in the head.
  */
 export const RELEASE_STYLES = 'accountSiteReleaseStyles'
 

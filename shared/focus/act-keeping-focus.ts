@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Marks what the focus stays within when a button goes together with all that is around it. */
+/** Marks the area within which the focus stays when a button is removed together with everything around it. */
 export const focusArea = { 'data-focus-area': true }
 
 /**
- * Acts for a button that may go by that at once, and would take the focus with it: what stands in its place is focused, else
- * the next button of the area, else the one before. Buttons that give way to each other later, or by themselves, pass it on
- * by use-passed-focus.ts.
+ * Runs an action that may remove the pressed button, and with it the focus. The button in its place gets the focus,
+ * else the next button of the area, else the previous one. Buttons that replace each other later use
+ * use-passed-focus.ts.
  */
 export const actKeepingFocus = ({ currentTarget: pressed }: MouseEvent<HTMLElement>, act: () => void) => {
   const place = pressed.parentElement

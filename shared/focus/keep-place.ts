@@ -3,8 +3,9 @@ import { treeOf } from '../embedding/tree-of.ts'
 const PLACES = 'section, [role="dialog"], main'
 
 /**
- * For the `ref` of a button that gives way to what it asked for: should it leave with the focus, the heading of the section,
- * dialog or page around it gets that, else the place itself, and the keyboard goes on from there instead of the top of the page.
+ * A `ref` for a button that its own result replaces. When the button is removed while it has the focus, the heading of
+ * the section, dialog or page around it gets the focus, so that the keyboard does not start again at the top of the
+ * page.
  */
 export const keepPlace = (button: HTMLElement | null) => {
   if (!button) return
@@ -12,7 +13,7 @@ export const keepPlace = (button: HTMLElement | null) => {
     const tree = treeOf(button)
     if (tree.activeElement !== button) return
     const places = [...ancestorsOf(button)].filter((element) => element.matches(PLACES))
-    // Once React has put in its place what comes next.
+    // After React has rendered the replacement.
     queueMicrotask(() => {
       if (tree.activeElement && tree.activeElement !== button.ownerDocument.body) return
       const place = places.find((element) => element.isConnected)

@@ -2,14 +2,14 @@ import { treeOf } from '../embedding/tree-of.ts'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * For buttons that give way to each other: where one leaves the page with the focus, the first of those that are there then
- * gets it, and the keyboard does not start again at the top of the page. Returns what each of them takes for its `ref`.
+ * For buttons that replace each other: when one is removed while it has the focus, the first remaining one gets it, so
+ * that the keyboard does not start again at the top of the page. Returns the `ref` of each button.
  */
 export const usePassedFocus = () => {
   const present = useRef(new Set<HTMLElement>())
   const hasFocusLeft = useRef(false)
 
-  // Before the next picture, and after React has told of all that came and went.
+  // Before the next paint, and after all refs of this rendering are attached and detached.
   useLayoutEffect(() => {
     if (!hasFocusLeft.current) return
     hasFocusLeft.current = false

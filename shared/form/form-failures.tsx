@@ -3,15 +3,15 @@ import { Alert } from '../ui/alert.tsx'
 import { useIntl } from 'react-intl'
 
 type FormFailuresProps = {
-  /** What to correct, in the order of the fields; each is said beside its field as well. */
+  /** The faults in the order of the fields; each is shown beside its field as well. */
   faults: readonly string[]
-  /** Why saving failed, if it did. */
+  /** The reason that saving failed. */
   failure: Error | null
-  /** Why it was refused, where trying again would change nothing. */
+  /** The reason of a refusal, where a retry would change nothing. */
   refusal?: string | undefined
 }
 
-/** Above the fields: a summary of what to correct, or that the changes could not be saved. */
+/** Above the fields: a summary of the faults, or the failure to save. */
 export const FormFailures = ({ faults, failure, refusal }: FormFailuresProps) => {
   const intl = useIntl()
   if (faults.length > 0)

@@ -1,7 +1,7 @@
 import { announceBack } from '../page-lifecycle/back-event.ts'
 import { guardLeaving } from './guard-leaving.ts'
 
-/** What the router is told of going back and forth. */
+/** The `popstate` events that reach the router. */
 let routed: unknown[]
 let asked: number
 let answer: boolean
@@ -30,14 +30,14 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('who stays is where they were, and the router never heard of it', async () => {
+test('a customer who stays is at the same address, and the router receives no event', async () => {
   window.history.back()
   await until(() => asked === 1)
   await until(() => window.location.pathname === '/form')
   expect([asked, routed]).toEqual([1, []])
 })
 
-test('however many pages were skipped', async () => {
+test('a customer who stays after skipping several pages is at the same address', async () => {
   window.history.go(-2)
   await until(() => asked === 1)
   await until(() => window.location.pathname === '/form')
@@ -47,14 +47,14 @@ test('however many pages were skipped', async () => {
   expect(routed).toEqual([])
 })
 
-test('who leaves is led on by the router', async () => {
+test('a customer who leaves is taken on by the router', async () => {
   answer = true
   window.history.back()
   await until(() => routed.length > 0)
   expect([asked, window.location.pathname, routed]).toEqual([1, '/between', [{ idx: 1 }]])
 })
 
-test('a link is followed only by who leaves, and one of another tab without asking', () => {
+test('a link is followed only after consent, and a link to another tab without a question', () => {
   document.body.innerHTML = '<a href="/away"><b>Away</b></a><a href="/aside" target="_blank">Aside</a>'
   const followed: boolean[] = []
   const watch = (event: Event) => {
@@ -71,7 +71,7 @@ test('a link is followed only by who leaves, and one of another tab without aski
   document.body.removeEventListener('click', watch)
 })
 
-test('nobody is asked about a link that opens another tab or leads to a place of this page', () => {
+test('a link that opens another tab or leads to a place on this page causes no question', () => {
   document.body.innerHTML = '<a href="/away">Away</a><a href="#main">Content</a>'
   const [away, content] = [...document.querySelectorAll('a')]
   const stay = (event: Event) => event.preventDefault()
@@ -82,7 +82,7 @@ test('nobody is asked about a link that opens another tab or leads to a place of
   expect(asked).toBe(0)
 })
 
-test('[SE-02] a link to another site is for the browser to ask about, which would else ask a second time', () => {
+test('[SE-02] a link to another site is left to the question of the browser, which would be the second one', () => {
   document.body.innerHTML = '<a href="https://www.shop.example/help">Help</a>'
   const follow = jest.fn((event: Event) => event.preventDefault())
   document.body.addEventListener('click', follow)

@@ -1,6 +1,6 @@
 import { onBackEvent } from '../page-lifecycle/back-event.ts'
 
-/** The router numbers its entries of the history; undefined for an entry that it did not make. */
+/** The router numbers its entries of the history; undefined for an entry of another origin. */
 const indexOf = (state: unknown): number | undefined =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined
 
@@ -10,14 +10,14 @@ const onUnload = (isAllowed: () => boolean) => {
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/** Another tab, or another place of this very page. */
+/** The link opens another tab, or leads to another place on this page. */
 const leavesNothing = (link: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   link.hasAttribute('target') || link.getAttribute('href')?.startsWith('#') || ctrlKey || metaKey || shiftKey || altKey
 
-/** The browser asks by itself, as for a reload: nobody is asked twice. */
+/** The browser asks by itself, as before a reload, so a second question would be one too many. */
 const leavesSite = ({ origin }: HTMLAnchorElement) => origin !== window.location.origin
 
-/** Before the router follows the link. */
+/** Asks before the router follows a link. */
 const onLink = (mayLeave: () => boolean) => {
   const ask = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
@@ -30,9 +30,9 @@ const onLink = (mayLeave: () => boolean) => {
 }
 
 /**
- * The browser has gone back already when it says so. Before the router hears of it, we ask, and go forward again where the
- * customer stays: by the number of entries between here and there, as the back button may have skipped some.
- * See: [Note: Who may call off going back]
+ * The browser sends the event after it has gone back. This asks before the router receives the event, and goes forward
+ * again where the customer stays: by the number of entries in between, because the back button may have skipped some.
+ * See: [Note: Cancelling back navigation]
  */
 const onBack = (mayLeave: () => boolean) => {
   const here = indexOf(window.history.state)
@@ -53,13 +53,13 @@ const onBack = (mayLeave: () => boolean) => {
 }
 
 type GuardOptions = {
-  /** Asked for a link within the site and for the browser's back and forward buttons. */
+  /** Decides about a link within the site and about the browser's back and forward buttons. */
   mayLeave: () => boolean
-  /** For a reload, a closed tab or another site the browser asks by itself, unless this allows it. */
+  /** Before a reload, a closed tab or another site the browser asks by itself, unless this returns true. */
   isUnloadAllowed: () => boolean
 }
 
-/** Asks before the page is left. Answers how to stop asking. */
+/** Asks before the customer leaves the page. Returns a function that stops asking. */
 export const guardLeaving = ({ mayLeave, isUnloadAllowed }: GuardOptions): (() => void) => {
   const stops = [onUnload(isUnloadAllowed), onLink(mayLeave), onBack(mayLeave)]
   return () => stops.forEach((stop) => stop())

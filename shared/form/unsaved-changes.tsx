@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { DismissalContext } from '../ui/dismissal-context.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** For a form in a modal: asks before changes that are not saved go with the page, or with the modal. */
+/** For a form in a modal: asks before unsaved changes are lost with the page or with the modal. */
 export const UnsavedChanges = ({ areThere }: { areThere: boolean }) => {
   const question = useIntl().formatMessage({ id: 'form.discard' })
   const guardDismissal = useContext(DismissalContext)

@@ -7,7 +7,7 @@ const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancela
 test.each([
   ['takes place', async () => undefined],
   ['fails', () => Promise.reject(new Error('down'))],
-])('[SE-03] the page can be left freely for a sign-in, and is guarded again when that %s', async (_, signIn) => {
+])('[SE-03] a sign-in leaves the page without a question, and the guard returns when it %s', async (_, signIn) => {
   const { result } = renderHook(() => useLeaveGuard(true), {
     wrapper: ({ children }) => (
       <IntlProvider locale="en" messages={{ 'form.leave': 'Leave?' }}>

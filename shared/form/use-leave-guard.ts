@@ -2,14 +2,14 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { guardLeaving } from './guard-leaving.ts'
 
-/** Lets the page be left without asking for as long as this takes: for a sign-in that comes back, say. */
+/** Allows leaving the page without a question while an action runs, such as a sign-in that returns to it. */
 export type LeaveFreely = (act: () => Promise<void>) => Promise<void>
 
-/** Asks before changes that are not saved are left behind. */
+/** Asks before the customer leaves unsaved changes. */
 export const useLeaveGuard = (hasUnsavedChanges: boolean): LeaveFreely => {
   const question = useIntl().formatMessage({ id: 'form.leave' })
   const isFree = useRef(false)
-  // Not a moment after what was typed is on the screen.
+  // A layout effect, so that no typed text is on the screen without the guard.
   useLayoutEffect(() => {
     if (!hasUnsavedChanges) return undefined
     return guardLeaving({

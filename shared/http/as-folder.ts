@@ -1,2 +1,2 @@
-/** An address that paths can be put behind: with a slash at its end, whether it had one or not. */
+/** The address with a slash at its end, so that paths can be appended. */
 export const asFolder = (address: string): string => (address.endsWith('/') ? address : `${address}/`)

@@ -7,19 +7,19 @@ import { retryAfterSecondsOf } from './retry-after.ts'
 export type HttpClient = KyInstance
 
 /**
- * A token that is valid for some seconds at least, renewed if need be: also before its time where a service has refused
- * it, unless it is so new that another would fare no better. Rejects when the session has ended.
+ * Resolves with a token that is valid for some seconds at least. A token that a service refused is renewed early,
+ * unless it is so new that another one would be refused as well. Rejects when the session has ended.
  */
 export type AccessToken = (options?: { refused?: string | undefined }) => Promise<string>
 
-/** Whoever is to wait longer is told so: a page that waits without a word is as good as broken. */
+/** A longer wait fails at once and the page says so: a page that waits in silence looks broken. */
 const LONGEST_WAIT_MS = 10_000
 
-/** Undefined: as it is for all other failures. */
+/** Undefined leaves the decision to ky. */
 const isWorthWaiting = ({ error }: { error: Error }) =>
   error instanceof HTTPError && (retryAfterSecondsOf(error.response) ?? 0) * 1000 > LONGEST_WAIT_MS ? false : undefined
 
-/** What never got an answer, in the words of the specification (account site, 8); what caused it says why. */
+/** Names a request without a response as the specification does (account site, 8); the cause says why it failed. */
 const nameRequestFailure: BeforeErrorHook = ({ request, error }) => {
   if (isNetworkError(error)) error.message = `Request failure: ${request.method} ${request.url}`
   return error
@@ -27,15 +27,15 @@ const nameRequestFailure: BeforeErrorHook = ({ request, error }) => {
 
 type HttpClientOptions = {
   baseUrl: string
-  /** Asked before every request, and for another where one was refused. Absent for anonymous services. */
+  /** Called before every request, and again after a refused token. Absent for anonymous services. */
   accessToken?: AccessToken
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * A client for one service. Every request carries a correlation id of its own, which the back end logs and answers with.
- * One whose token is refused is sent again with another, unless it is asked with `retry: 0`. Throws ky's `HTTPError` for an
- * answer that is not a success and `SchemaValidationError` for one of another shape.
+ * A client for one service. Every request carries its own correlation id, which the back end logs and returns. A
+ * request whose token is refused is retried with another, except with `retry: 0`. Throws ky's `HTTPError` for a
+ * response that is not a success and `SchemaValidationError` for one of another shape.
  */
 export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: HttpClientOptions): HttpClient => {
   const sentOnce = new WeakSet<Request>()
@@ -58,7 +58,7 @@ export const createHttpClient = ({ baseUrl, accessToken, fetch = anyFetch }: Htt
   })
 }
 
-/** Looked up with each call: tests and the page's own tools replace it. */
+/** Read from the global object at each call, because tests and developer tools replace it. */
 const anyFetch: typeof globalThis.fetch = (request, init) => globalThis.fetch(request, init)
 
 type RenewingFetchOptions = {
@@ -67,7 +67,7 @@ type RenewingFetchOptions = {
   isSentOnce: (request: Request) => boolean
 }
 
-/** Below the client and not one of its hooks, for which it would copy every answer. */
+/** A `fetch` below the client and not a hook of it, because ky copies every response for hooks. */
 const renewingFetch =
   ({ fetch, accessToken, isSentOnce }: RenewingFetchOptions): typeof globalThis.fetch =>
   async (request, init) => {
@@ -81,7 +81,7 @@ const renewingFetch =
     return fetch(again, init)
   }
 
-/** A 401 may also ask for something that another token cannot give, such as a password that was given just now. */
+/** A 401 may also require something that a new token cannot provide, such as a fresh sign-in. */
 const isTokenRefused = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false
   const body: unknown = await response

@@ -1,6 +1,6 @@
 import { responseStatusOf } from './response-status.ts'
 
-/** The specification reads some 404s as: there is none. */
+/** For requests where the specification reads a 404 as "there is none". */
 export const orNullIfMissing = async <Found>(answer: Promise<Found>): Promise<Found | null> => {
   try {
     return await answer

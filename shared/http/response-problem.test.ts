@@ -18,7 +18,7 @@ const fail = () => {
   throw new Error('The request was meant to fail.')
 }
 
-test('a problem is told with its code and when to try again, reported or not', async () => {
+test('a problem has its code and its retry delay, reported or not', async () => {
   const headers = { 'retry-after': '90' }
   const error = await failing(() => Response.json(problem, { status: 429, headers }))
   const expected = { status: 429, code: 'too-many-requests', retryAfterSeconds: 90 }
@@ -26,17 +26,17 @@ test('a problem is told with its code and when to try again, reported or not', a
   expect(problemOf(new ReportedError('id', error))).toEqual(expected)
 })
 
-test('an answer of something else on the way has a status only', async () => {
+test('a response of a proxy has a status only', async () => {
   const error = await failing(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(problemOf(error)).toEqual({ status: 502, code: undefined, retryAfterSeconds: undefined })
 })
 
-test('[SH-21] a day to try again on is no number of seconds', async () => {
+test('[SH-21] a retry-after with a date gives no number of seconds', async () => {
   const headers = { 'retry-after': 'Wed, 25 Nov 2026 07:28:00 GMT' }
   const error = await failing(() => new Response('Too many', { status: 429, headers }))
   expect(problemOf(error)).toMatchObject({ status: 429, retryAfterSeconds: undefined })
 })
 
-test('a request without an answer has no problem', () => {
+test('a request without a response has no problem', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * The status of an answer that was no success; undefined for any other failure. By its shape: the error's class is the
- * host's, whose HTTP client was lent, and another than the one this bundle would bring.
+ * The status of a response that was not a success; undefined for any other failure. It is recognised by its shape: the
+ * error's class belongs to the host, whose HTTP client the remote uses, and differs from the class in this bundle.
  */
 export const responseStatusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'response' in error && error.response instanceof Response

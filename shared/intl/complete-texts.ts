@@ -4,14 +4,14 @@ type TextSources = {
   english: MessageTexts
   translated: MessageTexts
   overrides: MessageTexts
-  /** Told when a text is shown in English because the locale has none. */
+  /** Called when a text is shown in English because the locale has none. */
   onMissing: (id: string) => void
 }
 
 /**
- * Every text of a micro-frontend. Where a translation exists but lacks a text, the English one stands in, and reading
- * it tells: what nobody sees is nobody's trouble. A storefront's file holds texts of every micro-frontend; only this
- * one's are taken.
+ * Every text of a micro-frontend. Where a translation lacks a text, the English one replaces it, and its first reading
+ * is reported; a text that is never shown is not. A storefront's file contains texts of every micro-frontend, of which
+ * only this one's are used.
  */
 export const completeTexts = ({ english, translated, overrides, onMissing }: TextSources): MessageTexts => {
   const isTranslated = Object.keys(translated).length > 0

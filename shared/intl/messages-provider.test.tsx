@@ -32,24 +32,24 @@ const renderIn = ({ locale, overrides = {}, files = { nl: dutch } }: Locale) => 
     </HostServicesProvider>
   )
   const { rerender } = render(visit(1))
-  return { ...services.recorded, returnToTab: () => rerender(visit(2)) }
+  return { ...services.recorded, visitAgain: () => rerender(visit(2)) }
 }
 
-test('a locale that no file is for reads English at once', () => {
+test('a locale without a file shows English at once', () => {
   renderIn({ locale: 'sv-SE' })
   expect(screen.getByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
 })
 
-test('[SH-08] Belgian Dutch reads Dutch where it has no text of its own', async () => {
+test('[SH-08] Belgian Dutch shows Dutch where it has no text of its own', async () => {
   renderIn({ locale: 'nl-BE', files: { nl: dutch, 'nl-BE': async () => ({ default: { farewell: 'Salut' } }) } })
   expect(await screen.findByText('Hallo, 1 foto, Salut')).toBeInTheDocument()
 })
 
 test('[SH-08] a text that a translation lacks is shown in English and reported once', async () => {
   const incomplete = async () => ({ default: { greeting: 'Hallo', photos: dutchTexts.photos } })
-  const { reported, returnToTab } = renderIn({ locale: 'nl-NL', files: { nl: incomplete } })
+  const { reported, visitAgain } = renderIn({ locale: 'nl-NL', files: { nl: incomplete } })
   const first = await screen.findByText('Hallo, 1 foto, Goodbye')
-  returnToTab()
+  visitAgain()
   expect(first).not.toBeInTheDocument()
   expect(await screen.findByText('Hallo, 1 foto, Goodbye')).toBeInTheDocument()
   expect(reported).toMatchObject([
@@ -57,13 +57,13 @@ test('[SH-08] a text that a translation lacks is shown in English and reported o
   ])
 })
 
-test('[SH-08] what the storefront overrides wins over all', async () => {
+test('[SH-08] an override of the storefront wins over every file', async () => {
   const { reported } = renderIn({ locale: 'nl-NL', overrides: { greeting: 'Welkom terug', 'other.remote': 'Niets' } })
   expect(await screen.findByText('Welkom terug, 1 foto, Dag')).toBeInTheDocument()
   expect(reported).toEqual([])
 })
 
-test('[SH-08] a translation that cannot be loaded is reported and leaves English', async () => {
+test('[SH-08] a translation that cannot be loaded is reported, and English is shown', async () => {
   const broken = async () => {
     throw new Error('The chunk is gone.')
   }
@@ -72,20 +72,20 @@ test('[SH-08] a translation that cannot be loaded is reported and leaves English
   await waitFor(() => expect(reported).toEqual([{ action: 'messages/load', error: expect.any(Error) }]))
 })
 
-test('[SH-08] of a locale whose own texts cannot be loaded the language is left', async () => {
+test('[SH-08] a locale whose own file cannot be loaded shows its language', async () => {
   const broken = () => Promise.reject(new Error('The chunk is gone.'))
   renderIn({ locale: 'nl-BE', files: { nl: dutch, 'nl-BE': broken } })
   expect(await screen.findByText('Hallo, 1 foto, Dag')).toBeInTheDocument()
 })
 
-test('[SH-08] a translation that does not come leaves no page without a word', async () => {
+test('[SH-08] a translation that never arrives leaves no page empty', async () => {
   jest.useFakeTimers()
   renderIn({ locale: 'nl-NL', files: { nl: () => new Promise(() => undefined) } })
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   expect(screen.getByText('Hello, 1 photo, Goodbye')).toBeInTheDocument()
 })
 
-test('a translation that is there already shows in the first rendering', async () => {
+test('a translation that is loaded already shows in the first rendering', async () => {
   const translations = translationsOf({ nl: dutch })
   await translations.load('nl-NL')
   render(

@@ -7,7 +7,7 @@ import type { MessageTexts } from './message-texts.ts'
 import { completeTexts } from './complete-texts.ts'
 
 type MessagesProviderProps = {
-  /** Bundled, complete: every text falls back to it. */
+  /** Bundled and complete: every text falls back to it. */
   english: MessageTexts
   translations?: Translations
   children: ReactNode
@@ -15,13 +15,13 @@ type MessagesProviderProps = {
 
 const englishOnly = createTranslations(async () => ({ default: {} }), [])
 
-/** Longer than this nobody looks at nothing for the sake of the language. */
+/** After this time an English page is better than an empty one. */
 const TRANSLATION_BUDGET_MS = 3_000
 
 /**
- * The texts of one micro-frontend in the page's locale: English, then the language (`nl`), then the locale (`nl-BE`),
- * then what the storefront overrides. Renders nothing until a translation that exists has arrived, so that no text
- * changes its language before the reader's eyes; what cannot be loaded, or not in time, leaves the language or English.
+ * The texts of one micro-frontend in the locale of the page: English, then the language (`nl`), then the locale
+ * (`nl-BE`), then the overrides of the storefront. Renders nothing until an existing translation has arrived, so that
+ * no visible text changes its language. A file that fails, or is too late, leaves the language or English.
  */
 export const MessagesProvider = ({ english, translations = englishOnly, children }: MessagesProviderProps) => {
   const { messages, report } = useHostServices()
@@ -36,7 +36,7 @@ export const MessagesProvider = ({ english, translations = englishOnly, children
       })
     const texts = completeTexts({ english, translated, overrides: messages.overrides, onMissing: reportMissing })
     return {
-      // Its type wants all texts parsed or none; it reads each by itself.
+      // The type requires all texts parsed or none, but IntlProvider handles each text by itself.
       texts: (messages.pseudoLocalise ? messages.pseudoLocalise(texts) : texts) as Record<string, string>,
       onError: (error: Error) => reportOnce(report, { action: 'messages/format', error }),
     }
@@ -51,7 +51,7 @@ export const MessagesProvider = ({ english, translations = englishOnly, children
   )
 }
 
-/** undefined while the translation is on its way; what there is of it where not all can be had. */
+/** Undefined while the translation loads; the loaded part of it where some files fail. */
 const useTranslated = (translations: Translations): MessageTexts | undefined => {
   const { messages, report } = useHostServices()
   const { locale } = messages
@@ -62,17 +62,17 @@ const useTranslated = (translations: Translations): MessageTexts | undefined => 
     if (loaded) return
     let isWaiting = true
     const settle = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (isWaiting) setArrived(translations.atHand(locale))
       isWaiting = false
     }
-    const patience = setTimeout(settle, TRANSLATION_BUDGET_MS)
+    const timeout = setTimeout(settle, TRANSLATION_BUDGET_MS)
     translations.load(locale).then(settle, (error: unknown) => {
       reportOnce(report, { action: 'messages/load', error })
       settle()
     })
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       isWaiting = false
     }
   }, [translations, locale, loaded, report])

@@ -1,15 +1,15 @@
 import type { Failure, ReportError } from '../micro-frontend/host-services.ts'
 
-/** Kept by the function that the page lends, so that two pages, or two micro-frontends, share nothing. */
+/** By the report function of the page, so that two pages, or two micro-frontends, share nothing. */
 const reported = new WeakMap<ReportError, Set<string>>()
 
-/** The same fault of a text is met at every rendering, and told once. */
+/** A fault of a text occurs at every rendering and is reported once. */
 export const reportOnce = (report: ReportError, failure: Failure): void => {
   const known = reported.get(report) ?? new Set()
   reported.set(report, known)
   const name = `${failure.action}: ${String(failure.error)}`
   if (known.has(name)) return
   known.add(name)
-  // Texts are read while React renders, which is no time for effects.
+  // Texts are read while React renders, when effects are forbidden.
   queueMicrotask(() => report(failure))
 }

@@ -1,4 +1,4 @@
-/** The version of the contract between host and remotes that this tree speaks: `major.minor`. */
+/** The version of the contract between host and remotes in this tree: `major.minor`. */
 export const CONTRACT_VERSION = '1.2'
 
 /** A host runs a remote of the same major version whose minor version it has reached. */

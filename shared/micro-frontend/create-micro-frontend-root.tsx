@@ -5,14 +5,14 @@ import type { HostServices } from './host-services.ts'
 import { MicroFrontendProviders } from './micro-frontend-providers.tsx'
 
 type RootOptions = {
-  /** Makes the state of one mounting; what is mounted twice shares none of it. */
+  /** Creates the state of one mounting; two mountings share none of it. */
   storeOf: (services: HostServices) => ReturnType<typeof createStore>
   texts: ComponentProps<typeof MicroFrontendProviders>['texts']
 }
 
 type RootProps = { services: HostServices; children: ReactNode }
 
-/** A component to stand round each screen and panel of a micro-frontend whose state lives as long as it is shown. */
+/** A component around each screen and panel of a micro-frontend whose state lasts as long as it is mounted. */
 export const createMicroFrontendRoot = ({ storeOf, texts }: RootOptions) =>
   function Root({ services, children }: RootProps) {
     const [store] = useState(() => storeOf(services))

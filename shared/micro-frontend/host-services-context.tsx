@@ -3,7 +3,7 @@ import type { HostServices } from './host-services.ts'
 
 const HostServicesContext = createContext<HostServices | undefined>(undefined)
 
-/** Placed once, in a micro-frontend's entry (and round the host's own screens). */
+/** Rendered once in the entry of a micro-frontend, and around the host's own screens. */
 export const HostServicesProvider = ({ services, children }: { services: HostServices; children: ReactNode }) => (
   <HostServicesContext value={services}>{children}</HostServicesContext>
 )

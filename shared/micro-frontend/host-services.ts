@@ -19,21 +19,21 @@ export type SignedInCustomer = {
   isBusiness: boolean
 }
 
-/** Public pages that tell somebody who was just signed out what has come of it. */
+/** Public pages that show the result to a customer who was just signed out. */
 export type AfterSignOut = '/account-deleted' | '/change-email-success' | '/change-email-cancellation-success'
 
-/** Who uses the page. A public page (mfe-confirmations) may be shown to somebody signed out. */
+/** The user of the page. A public page (mfe-confirmations) may be shown to a signed-out visitor. */
 export type Session =
   | {
       state: 'signed-in'
       customer: SignedInCustomer
       accessToken: AccessToken
-      /** Leaves the page; afterwards a public page says why, where one is named. */
+      /** Leaves the page; afterwards the public page `returnTo`, if given, shows the result. */
       signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
       /**
-       * Before a change that a stolen session must not make: resolves when the customer gave the password within the last
-       * five minutes. Else leaves the page for the authority, which asks for it and returns to this very address. Rejects
-       * when that fails, and with an `AbortError` when the browser's back button brings the page back instead.
+       * For a change that a stolen session must not make: resolves when the customer entered the password within the
+       * last five minutes. Otherwise it leaves the page for the authority, which asks for the password and returns to
+       * this address. Rejects when that fails, and with an `AbortError` when the back button restores the page instead.
        */
       requireFreshSignIn: () => Promise<void>
     }
@@ -49,13 +49,19 @@ export type ModalLayer = {
 }
 
 export type ModalLayerOptions = {
-  /** Called when Escape is pressed while this is the topmost layer that allows it; absent: Escape does not close it. */
+  /**
+   * Called when Escape is pressed while this is the topmost layer with the option. Without it Escape does not close the
+   * layer.
+   */
   onEscape?: (() => void) | undefined
   locksScroll: boolean
 }
 
 export type ModalStack = {
-  /** Puts a layer on top: everything below becomes inert, and focus returns to where it was when the layer closes. */
+  /**
+   * Adds a layer on top: everything below becomes inert, and the focus returns to its previous element when the layer
+   * closes.
+   */
   open: (options: ModalLayerOptions) => ModalLayer
 }
 
@@ -65,9 +71,12 @@ export type Toast = {
   /** An in-site path or an allowed address. */
   link?: { text: string; href: string } | undefined
   action?: { text: string; run: () => void } | undefined
-  /** Milliseconds until it closes by itself; null keeps it until dismissed. Unless told, errors stay, and others 5,000. */
+  /**
+   * Milliseconds until it closes by itself; null keeps it until it is dismissed. By default errors stay and others
+   * close after 5,000.
+   */
   autoCloseMs?: number | null | undefined
-  /** Of a failure that was reported, for the customer to quote. */
+  /** The id of a reported failure, for the customer to quote. */
   correlationId?: string | undefined
 }
 
@@ -77,35 +86,38 @@ export type Toasts = {
   dismiss: (id: string) => void
 }
 
-/** What the link of a mail brought along. It left the address before anything was loaded, and the tab keeps it. */
+/**
+ * The parameters of the link in a mail. The host removes them from the address before anything loads; the tab stores
+ * them.
+ */
 export type Confirmation = {
-  /** Of the page that the link leads to: it is worth nothing at another. */
+  /** The path of the page that the link leads to; the token is valid on no other page. */
   path: string
   token: string
   email: string | null
 }
 
 export type Navigation = {
-  /** stripped=true: the page shows no header, footer and navigation. */
+  /** With `stripped=true` the page shows no header, footer and navigation. */
   isStripped: boolean
-  /** Where photos are added outside of this site: the query's `uploadUrl`, if it is a page of the storefront. */
+  /** The page outside of this site where photos are added: `uploadUrl` of the query, if it belongs to the storefront. */
   uploadUrl?: string | undefined
   confirmation?: Confirmation | undefined
   /** Sets document.title and announces the page to assistive technology. */
   setTitle: (title: string) => void
 }
 
-/** Texts of the page's locale. A remote brings its own; what the storefront overrides takes precedence. */
+/** The locale of the page and its texts. A remote has its own texts; overrides of the storefront take precedence. */
 export type Messages = {
   locale: string
-  /** What the storefront says differently, from /locales/{locale}.json. */
+  /** The overrides of the storefront, from /locales/{locale}.json. */
   overrides: MessageTexts
   /** The pseudo-locale of developers changes every text, so that a text outside of the message files stands out. */
   pseudoLocalise?: ((texts: MessageTexts) => MessageTexts) | undefined
 }
 
 export type Failure = {
-  /** What was being done, e.g. `photos/delete`. */
+  /** The action that failed, e.g. `photos/delete`. */
   action: string
   error: unknown
 }
@@ -113,23 +125,23 @@ export type Failure = {
 /** Reports a failed action and returns the correlation id that the customer can quote. */
 export type ReportError = (failure: Failure) => string
 
-/** Tells analytics, where the customer has consented; else nothing is sent or kept. */
+/** Sends an event to analytics where the customer has consented; otherwise nothing is sent or stored. */
 export type Track = (event: TrackingEvent) => void
 
 export type Experiments = {
-  /** The customer's variant, the same on every page. The first time that it is asked for counts as the exposure. */
+  /** The customer's variant, the same on every page. The first call counts as the exposure. */
   variantOf: <Name extends ExperimentName>(experiment: Name) => ExperimentVariant<Name>
 }
 
-/** The page belongs to somebody else, and the micro-frontend to one element of it. */
+/** The micro-frontend runs inside one element of a page of another site. */
 export type Embedding = {
-  /** Holds everything of the micro-frontend, its modals and toasts as well. What happens beside it is the page's own. */
+  /** Contains the whole micro-frontend with its modals and toasts. Everything outside of it belongs to the page. */
   element: HTMLElement
-  /** Aborted when the element has left the page for good: nothing of what these services were used for may stay. */
+  /** Aborted when the element has left the page for good: no work that used these services may continue. */
   ended: AbortSignal
 }
 
-/** All that a micro-frontend may know of the page around it. Made by the host site, and by the embed page. */
+/** Everything that a micro-frontend may know of the page around it. The host site and the embed page create it. */
 export type HostServices = {
   storefront: Storefront
   config: RuntimeConfig
@@ -144,8 +156,8 @@ export type HostServices = {
   navigation: Navigation
   report: ReportError
   track: Track
-  /** Absent where there is none: on a page of somebody else, without header and menu, and on a host that knows of none. */
+  /** Stores a snapshot for the next visit. Absent on a page of another site, on a stripped page, and in an older host. */
   keepSnapshot?: KeepSnapshot | undefined
-  /** Absent where the micro-frontend has the page to itself, for as long as the page lives: on the account site. */
+  /** Absent on the account site, where the micro-frontend has the page to itself. */
   embedding?: Embedding | undefined
 }

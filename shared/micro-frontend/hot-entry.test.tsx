@@ -9,7 +9,7 @@ const version = (text: string): MicroFrontend => ({
   panels: { customer: () => <p>{`${text} panel`}</p> },
 })
 
-test('screen and panels show the new code without being asked for again', () => {
+test('screen and panels show replaced code without a new mounting by the host', () => {
   let live = version('first')
   const { microFrontend, replace } = createHotEntry(() => live)
   const { Screen, panels } = microFrontend

@@ -3,8 +3,8 @@ import type { HostServices } from './host-services.ts'
 import type { MicroFrontend, PanelName, ScreenProps } from './micro-frontend.ts'
 
 /**
- * A micro-frontend whose code may be replaced while it is shown; made by a development build round a remote's own entry.
- * What it shows is mounted anew with the new code; the page round it, its session and its place stay.
+ * A micro-frontend whose code can be replaced while it is mounted; a development build wraps the entry of a remote with
+ * it. Its content is remounted with the new code; the page around it, the session and the address stay.
  */
 export const createHotEntry = (current: () => MicroFrontend) => {
   let generation = 0
@@ -40,7 +40,7 @@ export const createHotEntry = (current: () => MicroFrontend) => {
   }
   return {
     microFrontend,
-    /** `current` says something else from now on. */
+    /** Call this when `current` returns new code. */
     replace: () => {
       generation += 1
       listeners.forEach((listener) => listener())

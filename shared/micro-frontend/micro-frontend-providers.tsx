@@ -9,12 +9,12 @@ type MicroFrontendProvidersProps = {
   services: HostServices
   store: ReturnType<typeof createStore>
   queryClient: QueryClient
-  /** The micro-frontend's own texts. */
+  /** The texts of the micro-frontend. */
   texts: Omit<ComponentProps<typeof MessagesProvider>, 'children'>
   children: ReactNode
 }
 
-/** What stands round everything that a micro-frontend shows; its entry makes the store and the query client. */
+/** The providers around everything that a micro-frontend shows; its entry creates the store and the query client. */
 export const MicroFrontendProviders = ({
   services,
   store,

@@ -6,7 +6,9 @@ export type PanelName = 'latest-order' | 'photo-library' | 'storage-status' | 's
 
 export type ScreenProps = {
   services: HostServices
-  /** Where the host placed the micro-frontend, without a slash at the end: `/my-photos`; '' for the root. */
+  /**
+   * The path under which the host mounts the micro-frontend, without a slash at the end: `/my-photos`; '' for the root.
+   */
   basePath: string
 }
 

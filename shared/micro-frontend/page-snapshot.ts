@@ -1,27 +1,31 @@
 /**
- * [Note: First look] What stands at the top of a page is kept in the browser, so that the customer's next visit shows it at
- * once: its pictures in their places, before any of the page's code has come. It is a picture of the page and no part of it:
- * neither keyboard, pointer nor screen reader gets there, and it goes in the step in which the screen itself is drawn. It is
- * data and no code, for this customer in a window as wide, and never shown after a reload, which leads back to another place.
+ * [Note: Page snapshot] The browser stores the pictures at the top of a page, so that the next visit of the customer
+ * shows them at once, before any code of the page has loaded. The snapshot is not part of the page: keyboard, pointer
+ * and screen reader cannot reach it, and it is removed in the step that renders the screen. It is data and not code,
+ * valid for one customer and one width of the window, and never shown after a reload, which restores another scroll
+ * position.
  */
 export type PageSnapshot = {
   pictures: readonly SnapshotPicture[]
-  /** What the screen will ask the services for at once, `<service>/<path>`, word for word: it is asked with the pictures. */
+  /**
+   * The first requests of the screen, `<service>/<path>`, exactly as it sends them: they are sent together with the
+   * pictures.
+   */
   questions: readonly string[]
 }
 
-/** Places come from the top left of the document; all lengths are CSS pixels. */
+/** Positions count from the top left of the document; all lengths are CSS pixels. */
 export type SnapshotPicture = {
   url: string
   left: number
   top: number
   width: number
   height: number
-  /** Of its corners. */
+  /** The radius of the corners. */
   radius: number
-  /** CSS, of what stands there until the picture has come. */
+  /** The CSS colour of the place until the picture has loaded. */
   color: string | undefined
 }
 
-/** Undefined: the next visit begins with something else, and shows nothing before it. */
+/** Undefined removes the snapshot, so that the next visit shows none. */
 export type KeepSnapshot = (look: PageSnapshot | undefined) => void

@@ -1,6 +1,9 @@
 import { onSignOut } from './sign-out-event.ts'
 
-/** Runs `act` once, after some time, or before that when the page is left or the customer signs out, unless it is cancelled. */
+/**
+ * Runs `act` once, after the given time, or earlier when the customer leaves the page or signs out, unless it is
+ * cancelled.
+ */
 export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => Promise<unknown>) => {
   const end = () => {
     clearTimeout(timer)

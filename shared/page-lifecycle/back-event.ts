@@ -1,12 +1,12 @@
 /**
- * [Note: Who may call off going back]
- * The window tells its listeners of `popstate` in the order in which they were added, the router's first, and before the
- * next one hears of it React may have drawn the other page and dropped what was typed. So the host adds the very first
- * listener, which asks by an event of its own: whoever cancels that keeps the router from hearing of anything.
+ * [Note: Cancelling back navigation] The window calls the listeners of `popstate` in the order in which they were
+ * added, the router's first. Before the next one runs, React may have rendered the other page and dropped typed text.
+ * So the host adds the very first listener, which dispatches an event of its own: a listener that cancels this event
+ * keeps `popstate` from the router.
  */
 const BACK_EVENT = 'account:back'
 
-/** Called by the host before its router listens. */
+/** The host calls this before its router listens. */
 export const announceBack = (): void =>
   window.addEventListener('popstate', (event) => {
     const question = new CustomEvent(BACK_EVENT, { cancelable: true, detail: event.state })
@@ -14,8 +14,8 @@ export const announceBack = (): void =>
   })
 
 /**
- * `mayGo` is told the state of the entry that the browser is at by now; false keeps the page where it is. Returns how to
- * stop listening. See: [Note: Who may call off going back]
+ * `mayGo` receives the state of the entry that the browser has reached; false keeps the page. Returns a function that
+ * stops listening. See: [Note: Cancelling back navigation]
  */
 export const onBackEvent = (mayGo: (state: unknown) => boolean): (() => void) => {
   const listener = (event: Event) => {

@@ -1,4 +1,4 @@
-/** When the browser brings back the page as it was left, for somewhere else. */
+/** Resolves when the browser restores this page from its back/forward cache, after the customer left it. */
 export const restoredFromCache = async (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined)

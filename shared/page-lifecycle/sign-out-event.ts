@@ -1,20 +1,20 @@
 /**
- * [Note: What was put off is done before a sign-out]
- * What can be undone for a while is sent to the services only then, and by then nobody may be signed in any more. So the
- * host announces a sign-out by an event of its own before it begins, and whoever has put something off does it now.
+ * [Note: Pending work is finished before a sign-out] An action with an undo is sent to the services only when its undo
+ * period ends, and the customer may have signed out by then. So the host dispatches an event before a sign-out starts,
+ * and the owners of pending actions send them now.
  */
 const SIGN_OUT_EVENT = 'account:sign-out'
 
 type Work = Promise<unknown>
 
-/** Called by the host before a session ends. Resolves when everything is done that was put off, well or not. */
+/** The host calls this before a session ends. Resolves when all pending actions have settled. */
 export const announceSignOut = async (): Promise<void> => {
-  const begun: Work[] = []
-  window.dispatchEvent(new CustomEvent(SIGN_OUT_EVENT, { detail: (work: Work) => begun.push(work) }))
-  await Promise.allSettled(begun)
+  const pending: Work[] = []
+  window.dispatchEvent(new CustomEvent(SIGN_OUT_EVENT, { detail: (work: Work) => pending.push(work) }))
+  await Promise.allSettled(pending)
 }
 
-/** Returns how to stop listening. See: [Note: What was put off is done before a sign-out] */
+/** Returns a function that stops listening. See: [Note: Pending work is finished before a sign-out] */
 export const onSignOut = (act: () => Work): (() => void) => {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'function') event.detail(act())

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Server data of one micro-frontend, made in its entry. The HTTP client repeats reads already, so no query does. */
+/** The server data of one micro-frontend; its entry creates it. The HTTP client retries reads, so queries do not. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -10,8 +10,8 @@ export const createQueryClient = (): QueryClient =>
   })
 
 /**
- * Forgets everything at once: queries keep what they know for minutes, by timers. One that is under way begins its timer
- * when it settles, so that is waited for.
+ * Removes all queries at once, because each keeps its data for minutes by a timer. A pending query starts its timer
+ * when it settles, so this waits for it.
  */
 export const endQueries = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries()

@@ -1,6 +1,6 @@
 import type { ReportError } from '../micro-frontend/host-services.ts'
 
-/** A failure that was reported already; the customer can quote its correlation id. */
+/** A failure that is already reported; the customer can quote its correlation id. */
 export class ReportedError extends Error {
   override name = 'ReportedError' as const
   readonly correlationId: string
@@ -17,7 +17,7 @@ export const correlationIdOfReported = (error: unknown): string | undefined =>
 
 type Reading<Result> = { report: ReportError; action: string; read: (signal: AbortSignal) => Promise<Result> }
 
-/** A query function that reports its failure once and keeps the id. What was called off is no failure. */
+/** A query function that reports its failure once and keeps the id. An aborted request is no failure. */
 export const reportingFailure =
   <Result>({ report, action, read }: Reading<Result>) =>
   async ({ signal }: { signal: AbortSignal }): Promise<Result> => {

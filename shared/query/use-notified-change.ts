@@ -3,11 +3,14 @@ import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { useReportedChange, type ReportedChange } from './use-reported-change.ts'
 
 type NotifiedChange<Wanted, Result> = ReportedChange<Wanted, Result> & {
-  /** What a toast says of a failure. */
+  /** The text of the toast about a failure. */
   failure: string
 }
 
-/** For a dialog or form that shows its failure itself: a customer who has closed it meanwhile is told by a toast. */
+/**
+ * For a dialog or form that shows its failure itself: if the customer has closed it meanwhile, a toast shows the
+ * failure.
+ */
 export const useNotifiedChange = <Wanted = void, Result = unknown>({
   failure,
   onFailure,

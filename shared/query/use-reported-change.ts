@@ -4,18 +4,20 @@ import { isAbortError } from '../abort/is-abort-error.ts'
 import { ReportedError } from './reported-error.ts'
 
 export type ReportedChange<Wanted, Result> = {
-  /** What failed, in reports. */
+  /** The name of the action in reports. */
   action: string
   change: (wanted: Wanted) => Promise<Result>
-  /** What these three return is waited for, with the change still pending. */
+  /** The change stays pending until the promises of these three settle. */
   onSuccess?: (result: Result, wanted: Wanted) => unknown
   onFailure?: (failure: ReportedError, wanted: Wanted) => unknown
   onSettled?: () => unknown
 }
 
-const asBefore = { status: 'idle', isIdle: true, isError: false, error: null } as const
+const idle = { status: 'idle', isIdle: true, isError: false, error: null } as const
 
-/** A mutation that reports its failure once and keeps the id, for the customer to quote. What was called off is no failure. */
+/**
+ * A mutation that reports its failure once and keeps the id for the customer to quote. An aborted change is no failure.
+ */
 export const useReportedChange = <Wanted = void, Result = unknown>({
   action,
   change,
@@ -33,5 +35,5 @@ export const useReportedChange = <Wanted = void, Result = unknown>({
     onError: (error, wanted) => error instanceof ReportedError && onFailure?.(error, wanted),
     onSettled: () => onSettled?.(),
   })
-  return mutation.isError && isAbortError(mutation.error) ? { ...mutation, ...asBefore } : mutation
+  return mutation.isError && isAbortError(mutation.error) ? { ...mutation, ...idle } : mutation
 }

@@ -11,7 +11,7 @@ test.each([
   expect(isAllowedLink(address, storefront)).toBe(true)
 })
 
-// Links of the catalogue, of saved projects, of orders that are repeated and of the menus all pass here.
+// Links of the catalogue, of saved projects, of reorders and of the menus all pass this check.
 test.each([
   'javascript:alert(1)',
   'java\nscript:alert(1)',
@@ -41,6 +41,6 @@ test.each([
   'https://www\t.uk.pixhaven.example.evil.example/',
   'not an address',
   '',
-])("[SH-07] '%s' is nothing that anybody is led to", (address) => {
+])("[SH-07] a link to '%s' is refused", (address) => {
   expect(isAllowedLink(address, storefront)).toBe(false)
 })

@@ -17,8 +17,8 @@ const accents = { lumora: '#bb3f0b', fotolina: '#0b6e66', pixhaven: '#4a3fd6' } 
   string
 >
 
-const drawn = ({ path, opacity = 1 }: BrandShape) => `<path d="${path}" opacity="${opacity}"/>`
+const elementOf = ({ path, opacity = 1 }: BrandShape) => `<path d="${path}" opacity="${opacity}"/>`
 
-/** The mark as a file of its own, where no style sheet can colour it. */
+/** The mark as a file, where no style sheet can colour it. */
 export const brandIcon = (brand: BrandGroup): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${accents[brand]}" fill-rule="evenodd">${brandShapes[brand].map(drawn).join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${accents[brand]}" fill-rule="evenodd">${brandShapes[brand].map(elementOf).join('')}</svg>`

@@ -12,7 +12,7 @@ export type Storefront = {
   country: string
   /** BCP 47. */
   locale: string
-  /** Names the storefront to the order and merchandise systems. */
+  /** The name of the storefront in the order and merchandise systems. */
   channel: string
   /** ISO 4217. */
   currency: string
@@ -21,7 +21,7 @@ export type Storefront = {
   flags: FeatureFlags
 }
 
-/** What a brand group is called, for titles and the like. */
+/** The display name of a brand group. */
 export const brandNames = { lumora: 'Lumora', fotolina: 'Fotolina', pixhaven: 'Pixhaven' } as const satisfies Record<
   BrandGroup,
   string
@@ -42,7 +42,7 @@ export const environmentOf = (host: string): EnvironmentLetter => {
   return labels.includes('acc') ? 'a' : 'p'
 }
 
-/** The host without the prefixes that name one of a storefront's sites. */
+/** The host without the prefix of one of the storefront's sites. */
 export const stripHostPrefix = (host: string): string =>
   host
     .toLowerCase()

@@ -16,7 +16,7 @@ const allFlags: FeatureFlags = {
   control: false,
 }
 
-/** Storefronts that joined last have not taken over the shared albums of the former service. */
+/** The storefronts that joined last have not migrated the shared albums of the former service. */
 const withoutSharedAlbums: FeatureFlags = { ...allFlags, sharedAlbumsView: false }
 
 /** The fixed list of storefronts, in the order in which they opened. */
@@ -202,7 +202,7 @@ export const requireStorefront = (code: string): Storefront => {
 
 export type StorefrontSite = { storefront: Storefront; environment: EnvironmentLetter; parentDomain: string }
 
-/** Which storefront a host name such as `account.nl.localhost:3000` belongs to; undefined for a host of none. */
+/** The storefront of a host name such as `account.nl.localhost:3000`; undefined for an unknown host. */
 export const storefrontOfHost = (host: string): StorefrontSite | undefined => {
   const environment = environmentOf(host)
   const parentDomain = stripHostPrefix(host)

@@ -4,7 +4,7 @@ import type { HttpClient } from '../http/http-client.ts'
 import type { Failure, HostServices, HttpClients, Toast } from '../micro-frontend/host-services.ts'
 import { requireStorefront } from '../storefronts/storefronts.ts'
 
-/** What a test may look back at. */
+/** The calls that a test can check. */
 type Recorded = { reported: Failure[]; titles: string[]; toasted: Toast[] }
 
 export type FakeHostServices = HostServices & { recorded: Recorded }
@@ -47,7 +47,7 @@ const modalsOnBody = (): HostServices['modals'] => {
   }
 }
 
-/** The services of a signed-in consumer of the British storefront; what a test cares about it passes itself. */
+/** The services of a signed-in consumer of the British storefront. A test passes the services that it is about. */
 export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostServices => {
   const recorded: Recorded = { reported: [], titles: [], toasted: [] }
   return {

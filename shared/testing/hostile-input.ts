@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What breaks queries, paths, headers, patterns, parsers and counters. */
+/** Texts that break queries, paths, headers, patterns, parsers and counters. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -44,21 +44,26 @@ export const hostileValue = fc.oneof(
 
 const hostileJson = hostileValue.map((value) => JSON.stringify(value))
 
-/** The same input in every run, so that a commit is judged by what it changed; `HOSTILE_SEED` tries other input. */
+/** The same input in every run, so that a result depends on the commit alone; `HOSTILE_SEED` tries other input. */
 const seed = Number(process.env.HOSTILE_SEED ?? 1)
 
-/** Text from outside, JSON now and then: whatever reads it answers or refuses, and never fails otherwise. */
+/**
+ * Checks a reader of external text with hostile text, some of it JSON: it may accept or refuse, and must not fail
+ * otherwise.
+ */
 export const checkTexts = (check: (text: string) => void) =>
   fc.assert(fc.property(fc.oneof(hostileText, hostileJson), check), { numRuns: 400, seed })
 
-/** Parsed JSON from outside. */
+/** Checks a reader of parsed external JSON. */
 export const checkValues = (check: (value: unknown) => void | Promise<void>) =>
   fc.assert(
     fc.asyncProperty(hostileValue, async (value) => check(value)),
     { numRuns: 200, seed },
   )
 
-/** A file from outside: any bytes behind one of these beginnings, so that it gets past the first look. */
+/**
+ * Checks a reader of external files: random bytes after one of the given beginnings, so that they pass its first check.
+ */
 export const checkBytes = (beginnings: readonly Uint8Array[], check: (bytes: Buffer) => void | Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }), async (beginning, rest) =>

@@ -1,8 +1,8 @@
 const TRIES = 3
 
 /**
- * Whether it takes the process itself `longerThanMs` each time: others of the machine, whom it had to wait for, do not count,
- * nor what the process did beside it once, such as collecting garbage.
+ * Whether an action takes more than `longerThanMs` of processor time in every attempt. Neither the load of other
+ * processes nor a single garbage collection counts.
  */
 export const keepsBusy = async (act: () => unknown, longerThanMs: number): Promise<boolean> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

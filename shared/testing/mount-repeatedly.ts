@@ -2,22 +2,22 @@ import type { Leftover, LeftoverWatch } from './watch-leftovers.ts'
 
 type MountRepeatedlyOptions = {
   watch: LeftoverWatch
-  /** Mounts, waits until there is something to see, and returns how to unmount. */
+  /** Mounts, waits for the content, and returns a function that unmounts. */
   mount: () => Promise<() => void | Promise<void>>
   times?: number
-  /** What ends by itself within this time is no leftover. */
-  patienceMs?: number
+  /** A timer or frame that ends by itself within this time is no leftover. */
+  timeoutMs?: number
 }
 
 /**
- * What any remote's test can ask: after so many mountings nothing of them is left. The first one is for what is set up
- * once and for good, such as modules and caches.
+ * The leftovers of repeated mountings, for the tests of any remote. A first mounting, which does not count, sets up
+ * modules and caches.
  */
 export const leftoversOfMounting = async ({
   watch,
   mount,
   times = 20,
-  patienceMs = 5_000,
+  timeoutMs = 5_000,
 }: MountRepeatedlyOptions): Promise<Leftover[]> => {
   const round = async () => {
     const unmount = await mount()
@@ -27,10 +27,10 @@ export const leftoversOfMounting = async ({
   await new Promise((resolve) => setTimeout(resolve, 50))
   watch.begin()
   for (let count = 0; count < times; count += 1) await round()
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (watch.leftovers().length > 0 && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    // The pause's own timer has run by now.
+    // The timer of this pause has ended here.
   }
   return watch.leftovers()
 }

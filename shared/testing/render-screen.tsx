@@ -14,16 +14,16 @@ type Store = ReturnType<typeof createStore>
 
 type ShownScreen = {
   screen: ReactNode
-  /** Of the address bar. */
+  /** The address in the address bar. */
   at?: string
-  /** As in the remote's entry, for a screen that reads parts of its address. */
+  /** The route in the entry of the remote, for a screen that reads parameters of its address. */
   path?: string
-  /** Sets the apis that the screen reads. */
+  /** Sets the API clients that the screen reads. */
   provide: (store: Store) => void
   services?: Partial<HostServices>
 }
 
-/** Draws screens of one remote in English, with everything around them that its entry gives them. */
+/** Renders screens of one remote in English, inside the providers of its entry. */
 export const createScreenRenderer =
   (english: MessageTexts) =>
   ({ screen, at = '/', path = '*', provide, services: changes }: ShownScreen): FakeHostServices & { store: Store } => {
@@ -48,5 +48,5 @@ export const createScreenRenderer =
     return { ...services, store }
   }
 
-/** For an api that the screen may not call. */
+/** For a call that the screen must not make. */
 export const refuse = async () => Promise.reject(new Error('Not of this test.'))

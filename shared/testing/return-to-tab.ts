@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 
-/** From another tab, or another window. */
+/** The customer returns from another tab or window. */
 export const returnToTab = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
-/** After so long that what the page knows is out of date. */
+/** The customer returns after so long that the cached data is stale. */
 export const returnToTabLater = async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   await returnToTab()

@@ -7,10 +7,10 @@ beforeEach(() => {
 })
 afterEach(() => watch.stop())
 
-const leftoversOf = (mount: () => () => void, patienceMs = 100) =>
-  leftoversOfMounting({ watch, mount: async () => mount(), times: 3, patienceMs })
+const leftoversOf = (mount: () => () => void, timeoutMs = 100) =>
+  leftoversOfMounting({ watch, mount: async () => mount(), times: 3, timeoutMs })
 
-test('a mounting that ends all that it began leaves nothing', async () => {
+test('a mounting that cleans up leaves nothing', async () => {
   const leftovers = await leftoversOf(() => {
     const listener = () => undefined
     const timer = setInterval(listener, 1_000)
@@ -44,7 +44,7 @@ test.each<[kind: string, name: RegExp, begin: () => unknown]>([
   ],
   ['style', /<style>/, () => document.head.append(document.createElement('style'))],
   ['element', /<aside>/, () => document.body.append(document.createElement('aside'))],
-])('a %s that is left is named, with the code that began it', async (kind, name, begin) => {
+])('a %s that stays is named, with the code that created it', async (kind, name, begin) => {
   const leftovers = await leftoversOf(() => {
     begin()
     return () => undefined
@@ -53,7 +53,7 @@ test.each<[kind: string, name: RegExp, begin: () => unknown]>([
   expect(leftovers[0]).toMatchObject({ kind, name: expect.stringMatching(name) })
 })
 
-test('a listener that is taken away by another option than it was added with is left, as the browser sees it', async () => {
+test('a listener that is removed with other options than it was added with stays, as in the browser', async () => {
   const leftovers = await leftoversOf(() => {
     const listener = () => undefined
     window.addEventListener('scroll', listener, true)
@@ -62,7 +62,7 @@ test('a listener that is taken away by another option than it was added with is 
   expect(leftovers.map(({ name }) => name)).toEqual(Array(3).fill('scroll of window'))
 })
 
-test('what ends by itself soon is no leftover', async () => {
+test('a timer that ends soon is no leftover', async () => {
   const leftovers = await leftoversOf(() => {
     setTimeout(() => undefined, 20)
     return () => undefined

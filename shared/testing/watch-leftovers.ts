@@ -1,25 +1,25 @@
-/** Something that a mounting began and nobody ended. */
+/** A resource that a mounting created and did not release. */
 export type Leftover = {
   kind: 'listener' | 'timer' | 'frame' | 'observer' | 'socket' | 'style' | 'element'
-  /** What it is: the event and its target, the delay, the class of the observer. */
+  /** The event and its target, the delay of a timer, or the class of an observer. */
   name: string
-  /** Where in the code it was begun. */
+  /** The place in the code that created it. */
   stack: string
 }
 
 export type LeftoverWatch = {
-  /** Forgets what there is so far, such as what a first mounting sets up for good. */
+  /** Forgets everything so far, such as what a first mounting sets up for good. */
   begin: () => void
-  /** What was begun since `begin` and still goes on. */
+  /** The resources that were created since `begin` and still exist. */
   leftovers: () => Leftover[]
-  /** Puts the page's functions back. */
+  /** Restores the functions of the page. */
   stop: () => void
 }
 
 /**
- * Watches what code begins on a page: listeners of window, document and their roots, timers, frames, observers, sockets,
- * style sheets, and elements in head and body. Made to be handed to a browser as it stands, so it is one function that
- * needs nothing from outside of itself. (`page.addInitScript(watchLeftovers)`, then `window.leftoverWatch`.)
+ * Watches the resources that code creates on a page: listeners of window, document and their roots, timers, frames,
+ * observers, sockets, style sheets, and elements in head and body. It is one function without references to anything
+ * outside, so that a test can pass it to a browser: `page.addInitScript(watchLeftovers)`, then `window.leftoverWatch`.
  */
 export const watchLeftovers = (): LeftoverWatch => {
   type Kind = 'listener' | 'timer' | 'frame' | 'observer' | 'socket'
@@ -42,7 +42,7 @@ export const watchLeftovers = (): LeftoverWatch => {
     undo.push(() => Reflect.set(target, name, original))
   }
 
-  // Listeners of what outlives a mounting; those of its own elements go with them.
+  // Only targets that outlive a mounting: listeners of its own elements are removed with the elements.
   const listenerIds = new WeakMap<object, number>()
   let listenerCount = 0
   const listenerKey = (place: string, listener: object, [type, , options]: ListenerArguments) => {

@@ -8,11 +8,11 @@ type AlertProps = {
   kind: AlertKind
   title: string
   children?: ReactNode
-  /** A button or link that gets the customer further. */
+  /** A button or link with which the customer continues. */
   action?: ReactNode
-  /** Quoted by the customer, found in the logs. */
+  /** The customer can quote it, and the logs contain it. */
   correlationId?: string | undefined
-  /** The word before the reference, in the page's language. */
+  /** The word before the reference, in the language of the page. */
   referenceLabel?: string
 }
 

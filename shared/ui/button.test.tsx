@@ -13,14 +13,14 @@ const renderButton = (props: ComponentProps<typeof Button> = {}) => {
   return { onClick, button: screen.getByRole('button', { name: 'Order' }), user: userEvent.setup() }
 }
 
-describe('a button that asks for something', () => {
-  test('asks once when it is double-clicked, though what it asks for is not drawn as going on yet', async () => {
+describe('a button that sends a request', () => {
+  test('sends it once when it is double-clicked, before the busy state is rendered', async () => {
     const { onClick, button, user } = renderButton({ isBusy: false })
     await user.dblClick(button)
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  test('sends a form once when it is double-clicked', async () => {
+  test('submits a form once when it is double-clicked', async () => {
     const send = jest.fn((event: SubmitEvent) => event.preventDefault())
     render(
       <form onSubmit={send}>
@@ -33,14 +33,14 @@ describe('a button that asks for something', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('asks again by the keyboard', async () => {
+  test('sends it again by the keyboard', async () => {
     const { onClick, button, user } = renderButton({ isBusy: false })
     button.focus()
     await user.keyboard('{Enter}{Enter}')
     expect(onClick).toHaveBeenCalledTimes(2)
   })
 
-  test('ignores clicks while it works', async () => {
+  test('ignores clicks while it is busy', async () => {
     const { onClick, button, user } = renderButton({ isBusy: true })
     await user.click(button)
     expect(onClick).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ describe('a button that asks for something', () => {
   })
 })
 
-test('a button that only does something here does it for each click', async () => {
+test('a button without a busy state acts on each click', async () => {
   const { onClick, button, user } = renderButton()
   await user.dblClick(button)
   expect(onClick).toHaveBeenCalledTimes(2)

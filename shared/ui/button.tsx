@@ -8,7 +8,7 @@ type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
 type ButtonProps = NativeProps & {
   variant?: ButtonVariant
   size?: 'regular' | 'small'
-  /** Shown as working: keeps its size and focus, and ignores clicks. Where it is given, a double click asks once. */
+  /** Shown as busy: keeps its size and focus, and ignores clicks. With this property a double click acts once. */
   isBusy?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -33,7 +33,7 @@ export const Button = ({
     className={buttonClassName(variant, size)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || native['aria-disabled']}
-    onClick={(event) => (isBusy || isAskedTwice(event, isBusy) ? event.preventDefault() : onClick?.(event))}
+    onClick={(event) => (isBusy || isSecondClick(event, isBusy) ? event.preventDefault() : onClick?.(event))}
   >
     {icon}
     <span>{children}</span>
@@ -41,8 +41,9 @@ export const Button = ({
   </button>
 )
 
-/** The second click of a double click can come before the first one has it drawn as working. */
-const isAskedTwice = ({ detail: clicks }: MouseEvent, isBusy: boolean | undefined) => isBusy !== undefined && clicks > 1
+/** The second click of a double click may arrive before the busy state is rendered. */
+const isSecondClick = ({ detail: clicks }: MouseEvent, isBusy: boolean | undefined) =>
+  isBusy !== undefined && clicks > 1
 
 type IconButtonProps = Omit<NativeProps, 'aria-label' | 'children'> & {
   /** The accessible name, shown as a tooltip as well unless `title` says more. */

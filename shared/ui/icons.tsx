@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
 export type IconProps = {
-  /** Edge in pixels; 20 unless told. */
+  /** The edge in pixels, 20 by default. */
   size?: number
 }
 
-/** Icons are decoration: the control that holds one carries the accessible name. */
+/** Icons are decoration: the control around an icon has the accessible name. */
 export const createIcon = (drawing: ReactNode) => {
   const Icon = ({ size = 20 }: IconProps) => (
     <svg

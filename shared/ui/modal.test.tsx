@@ -30,7 +30,7 @@ const renderModal = ({ children, ...props }: Partial<ModalProps> = {}) => {
   return { ...rendered, opened, onClose }
 }
 
-test('a modal is a dialog named by its title, and takes the focus', async () => {
+test('a modal is a dialog with its title as name, and takes the focus', async () => {
   renderModal()
   expect(await screen.findByRole('dialog', { name: 'Create new album' })).toHaveFocus()
 })
@@ -55,11 +55,12 @@ test('a click beside the dialog closes it, a click inside does not', async () =>
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-19] text that is marked inside stays, also where the pointer is let go beside the dialog', async () => {
+test('[SH-19] selecting text inside closes nothing, even where the pointer is released beside the dialog', async () => {
   const { onClose } = renderModal({ children: <input aria-label="Album name" defaultValue="Holidays" /> })
   const field = await screen.findByRole('textbox', { name: 'Album name' })
   const backdrop = screen.getByRole('dialog').parentElement!
-  // jsdom has no click of its own for what was pressed on one element and let go on another: browsers tell their ancestor.
+  // Pressing on one element and releasing on another makes browsers send a click to their common ancestor; jsdom does
+  // not.
   await userEvent.pointer([{ keys: '[MouseLeft>]', target: field }, { target: backdrop }])
   fireEvent.click(backdrop)
   expect(onClose).not.toHaveBeenCalled()
@@ -71,7 +72,7 @@ const Guard = ({ mayClose }: { mayClose: () => boolean }) => {
   return null
 }
 
-test('[SH-19] content may ask before Escape, the close button or a click beside it closes the modal', async () => {
+test('[SH-19] content may ask before Escape, the close button or a click beside the dialog closes the modal', async () => {
   const mayClose = jest.fn(() => false)
   const { opened, onClose } = renderModal({ children: <Guard mayClose={mayClose} /> })
   const dialog = await screen.findByRole('dialog')
@@ -88,7 +89,7 @@ test('[SH-19] content may ask before Escape, the close button or a click beside 
   expect(onClose).toHaveBeenCalledTimes(3)
 })
 
-test('a modal that goes away leaves nothing behind', async () => {
+test('an unmounted modal leaves nothing behind', async () => {
   const { unmount } = renderModal()
   await screen.findByRole('dialog')
   unmount()

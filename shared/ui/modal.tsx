@@ -10,10 +10,10 @@ import styles from './modal.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ModalProps = {
-  /** The accessible name; the heading, except at full size, where the content brings its own. */
+  /** The accessible name, and the heading, except at full size, where the content has its own. */
   title: string
   onClose: () => void
-  /** `full` covers the page and draws nothing but its content: that one brings its own close button. */
+  /** `full` covers the page and shows only its content, which has a close button of its own. */
   size?: 'small' | 'large' | 'full'
   closeLabel?: string
   /** Buttons below the content. */
@@ -22,8 +22,9 @@ export type ModalProps = {
 }
 
 /**
- * A place in the host's stack for as long as the modal is mounted. The content is portalled into the layer, so that the
- * caller's own providers still surround it; Escape, scroll lock, inertness and the return of focus are the stack's.
+ * A layer in the host's stack for as long as the modal is mounted. The content is portalled into the layer, so that the
+ * providers of the caller still surround it. The stack handles Escape, the scroll lock, inertness and the return of the
+ * focus.
  */
 export const Modal = (props: ModalProps) => {
   const { modals } = useHostServices()
@@ -33,7 +34,7 @@ export const Modal = (props: ModalProps) => {
 
   useEffect(() => {
     const opened = modals.open({ onEscape: () => close(), locksScroll: true })
-    // The layer is an element of the page's, not a state derived from ours: it exists only from here on.
+    // The layer is an element of the page and not derived state, so it exists only from here on.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setLayer(opened)
     return () => opened.close()
@@ -50,7 +51,7 @@ export const Modal = (props: ModalProps) => {
   )
 }
 
-/** What the content asks before it is dismissed; buttons of its own close without being asked. */
+/** The questions of the content before a dismissal; its own buttons close the modal without them. */
 const useGuardedDismissal = (onClose: () => void) => {
   const guards = useRef(new Set<() => boolean>())
   const guardDismissal = useCallback<GuardDismissal>((mayClose) => {
@@ -68,7 +69,7 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
   const dialog = useRef<HTMLDivElement>(null)
   const isPressedBeside = useRef(false)
 
-  // What the content focused by itself (autoFocus) keeps the focus; else the dialog takes it and its title is read out.
+  // Content with autoFocus keeps the focus; otherwise the dialog takes it, and its title is read out.
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.contains(treeOf(dialog.current).activeElement)) dialog.current.focus()
   }, [])
@@ -95,7 +96,7 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
   return (
     <div
       className={styles.backdrop}
-      // Whoever marks text inside and lets go beside the dialog has not clicked there, whatever the browser says.
+      // A browser sends a click to the backdrop when text is selected inside and the pointer is released outside.
       onPointerDown={(event) => (isPressedBeside.current = isBeside(event))}
       onClick={(event) => isPressedBeside.current && isBeside(event) && props.onClose()}
     >

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { RetryButton } from './retry-button.tsx'
 
-/** A failure that gives way to `next` when it is tried again. */
+/** A failure that a retry replaces by `next`. */
 const Failure = ({ next }: { next: ReactNode }) => {
   const [isTried, setTried] = useState(false)
   return isTried ? next : <RetryButton onClick={() => setTried(true)}>Try again</RetryButton>
@@ -44,13 +44,13 @@ test.each([
       <Failure next="…" />
     </div>,
   ],
-])('a button that goes leaves the focus to the heading of its %s', async (_, place) => {
+])('a removed retry button passes the focus to the heading of its %s', async (_, place) => {
   render(place)
   await retry()
   expect(heading()).toHaveFocus()
 })
 
-test('where there is no heading the page itself has the focus', async () => {
+test('without a heading the page itself gets the focus', async () => {
   render(
     <main>
       <Failure next="…" />
@@ -60,7 +60,7 @@ test('where there is no heading the page itself has the focus', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('what follows may take the focus', async () => {
+test('the replacement may take the focus itself', async () => {
   render(<Failure next={<input aria-label="Name" autoFocus />} />)
   await retry()
   expect(screen.getByRole('textbox')).toHaveFocus()

@@ -4,5 +4,5 @@ import { Button } from './button.tsx'
 
 type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'isBusy' | 'onClick' | 'children'>
 
-/** Beside what failed: it goes as soon as that is tried again, without the focus. */
+/** The button beside a failure. The retry removes it, and `keepPlace` keeps the focus nearby. */
 export const RetryButton = (props: RetryButtonProps) => <Button {...props} variant="secondary" ref={keepPlace} />

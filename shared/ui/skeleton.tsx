@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** CSS lengths of the final geometry, so that nothing moves when the content arrives. */
+  /** The CSS lengths of the content, so that nothing moves when it arrives. */
   width?: string
   height?: string
   radius?: string
 }
 
-/** A placeholder; the region that holds it says what is loading. */
+/** A placeholder; the region around it says what is loading. */
 export const Skeleton = ({ width = '100%', height = '1em', radius }: SkeletonProps) => (
   <span
     className={styles.skeleton}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Says, also long after, whether the component is still on the page. */
+/** Returns a function that says whether the component is still mounted, also in a later callback. */
 export const useIsMounted = (): (() => boolean) => {
   const isMounted = useRef(false)
   useLayoutEffect(() => {

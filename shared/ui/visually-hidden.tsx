@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css'
 
 type VisuallyHiddenProps = {
   children: ReactNode
-  /** `polite` or `assertive` makes it a live region; it must be mounted before its text changes. */
+  /** `polite` or `assertive` makes it a live region, which must be mounted before its text changes. */
   live?: 'polite' | 'assertive' | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * [Note: What the browser keeps of uploads]
- * An upload outlasts its page: the photos keep its file in a database of the browser, and tus under which address to go on
- * with it. Whoever signs out leaves none of it, on a page that never ran the code of the photos as well; so the host forgets it.
+ * [Note: Unacknowledged uploads in the browser] An upload outlasts its page: until the back end acknowledges it, its
+ * file is in a database of the browser, and tus stores the address at which it resumes. A sign-out removes both. It may
+ * happen on a page that never loaded mfe-photos, so the host does it.
  */
 export const UNACKNOWLEDGED_UPLOADS_DATABASE = 'photo-uploads'
 const ADDRESS_KEYS = 'tus::photos/'
@@ -10,11 +10,11 @@ const forgetAddresses = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(ADDRESS_KEYS)) localStorage.removeItem(key)
   } catch {
-    // A browser that forbids its store has nothing to forget.
+    // A browser that forbids its storage has nothing to remove.
   }
 }
 
-/** In whichever version it is. Undefined where there is none; none is made. */
+/** Opens the database in its present version. Undefined where there is none; none is created. */
 const openDatabase = () =>
   new Promise<IDBDatabase | undefined>((resolve) => {
     const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE)
@@ -28,10 +28,11 @@ const empty = (database: IDBDatabase, stores: string[]) =>
     const transaction = database.transaction(stores, 'readwrite')
     for (const store of stores) transaction.objectStore(store).clear()
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB kept what it was to forget.'))
+    transaction.onabort = () =>
+      reject(transaction.error ?? new Error('IndexedDB did not remove the unacknowledged uploads.'))
   })
 
-/** Those of everybody. A page that has the database open goes on with an empty one. */
+/** Removes the uploads of all customers. A page that has the database open continues with an empty one. */
 export const forgetUnacknowledgedUploads = async (): Promise<void> => {
   forgetAddresses()
   if (typeof indexedDB === 'undefined') return

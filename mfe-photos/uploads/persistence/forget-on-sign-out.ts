@@ -5,7 +5,7 @@ import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type ForgetOnSignOutOptions = { services: Pick<HostServices, 'events' | 'embedding'>; queue: UploadQueue }
 
-/** On a shared computer nothing stays behind of whoever signs out. See: [Note: What the browser keeps of uploads] */
+/** On a shared computer nothing stays behind of whoever signs out. See: [Note: Unacknowledged uploads in the browser] */
 export const forgetOnSignOut = ({ services: { events, embedding }, queue }: ForgetOnSignOutOptions) => {
   // As long as the token is good for it, and before the host forgets the addresses, which that takes.
   const stopListening = onSignOut(queue.abandonAll)
