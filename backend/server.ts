@@ -24,7 +24,7 @@ import { sentenceOf } from './platform/start-failure.ts'
 import { seedDemoWidgets } from './demo/orders/demo-widgets.ts'
 
 /** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
-const JOBS_AT_ONCE = 3
+const PHOTOS_AT_ONCE = 3
 /** What takes longer to end than this is cut off; every job and upload can be taken up again. */
 const SHUTDOWN_LIMIT_MS = 4_500
 
@@ -57,7 +57,7 @@ const startServer = async (configuration: Configuration, logger: Logger, databas
     }),
     pages: mail.pages,
   })
-  const runner = await startJobRunner({ database, jobs, logger, concurrency: JOBS_AT_ONCE, crontab: scheduledJobs })
+  const runner = await startJobRunner({ database, jobs, logger, photosAtOnce: PHOTOS_AT_ONCE, crontab: scheduledJobs })
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
     await Promise.all([app.close(), runner.stop()])

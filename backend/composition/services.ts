@@ -104,6 +104,7 @@ export const createServices = async (options: ServicesOptions) => {
     former: configuration.environment === 'd' ? demoFormerLibrary : noFormerLibrary,
     intake,
     tellCustomer: push.tell,
+    continueImport: activations.continueImport,
     folder: configuration.scratchFolder,
   })
   const projects = createProjectsRepository(database)
@@ -216,10 +217,10 @@ export const createServices = async (options: ServicesOptions) => {
       untilDone(attempt, async () => {
         for (const key of keys) await objects.delete(key)
       }),
-    'import-library': ({ customerId }, attempt) =>
+    'import-library': ({ customerId, from }, attempt) =>
       untilGivenUp(attempt, {
         name: `the import of the library of ${customerId}`,
-        run: () => activation.importLibrary(customerId),
+        run: () => activation.importLibrary(customerId, from),
         giveUp: () => activation.giveUpImport(customerId),
       }),
     'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),

@@ -147,7 +147,7 @@ export const startTestBackEnd = async ({
       pages: mail.pages,
       onRoute: (route) => routes.push(route),
     })
-    const runner = await startJobRunner({ database, jobs, logger, concurrency: 2 })
+    const runner = await startJobRunner({ database, jobs, logger, photosAtOnce: 2 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const stop = async () => {

@@ -32,9 +32,11 @@ export const createActivationRepository = (database: Database) => ({
         .set({ status: 'IMPORTING', changed: new Date() })
         .where(and(eq(libraryActivations.customerId, customerId), eq(libraryActivations.status, 'NOT_ACTIVE')))
         .returning({ customerId: libraryActivations.customerId })
-      if (started.length > 0) await addJob(transaction, 'import-library', { customerId })
+      if (started.length > 0) await addJob(transaction, 'import-library', { customerId, from: 0 })
       return started.length > 0
     }),
+
+  continueImport: (customerId: string, from: number) => addJob(database, 'import-library', { customerId, from }),
 
   /** Ends IMPORTING. False where that has ended already. */
   async endImport(customerId: string, status: 'ACTIVE' | 'NOT_ACTIVE'): Promise<boolean> {
@@ -74,6 +76,8 @@ export const createActivationRepository = (database: Database) => ({
       await addJob(transaction, 'delete-library', { customerId, before: before.toISOString(), endsIn })
       return true
     }),
+
+  continueDeletion: (deletion: Deletion) => addJob(database, 'delete-library', deletion),
 
   /** The deletion that began `before` has not ended, and no later one has taken its place. */
   isDeleting: async (deletion: Deletion): Promise<boolean> =>

@@ -12,13 +12,18 @@ type ActivationServiceDependencies = {
   former: FormerLibrary
   intake: PhotoIntake
   tellCustomer: TellCustomer
+  /** Adds the job that goes on with the import. */
+  continueImport: (customerId: string, from: number) => Promise<void>
   /** Where photos lie between the former service and this one. */
   folder: string
 }
 
+/** One job works for so long at most, so that an import of thousands of photos holds up no other. */
+const TURN_MS = 2_000
+
 /** How a library is taken over from the former service. Knows neither HTTP nor SQL. */
 export const createActivationService = (dependencies: ActivationServiceDependencies) => {
-  const { activations, former, intake, tellCustomer, folder } = dependencies
+  const { activations, former, intake, tellCustomer, continueImport, folder } = dependencies
 
   const importPhoto = async (ownerId: string, { uploadId, fileName, created, writeTo }: FormerPhoto) => {
     const file = join(folder, `${randomUUID()}.import`)
@@ -39,12 +44,17 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
       return { status: await activations.statusOf(customerId) }
     },
 
-    /** Repeating it, after a kill at any point, leads to the same library. */
-    async importLibrary(customerId: string) {
+    /** Takes over photos from that one on. Repeating it, after a kill at any point, leads to the same library. */
+    async importLibrary(customerId: string, from = 0) {
       if ((await activations.statusOf(customerId)) !== 'IMPORTING') return
       await mkdir(folder, { recursive: true })
       const photos = former.photosOf(customerId)
-      for (const photo of photos) await importPhoto(customerId, photo)
+      const endsAt = Date.now() + TURN_MS
+      for (const [index, photo] of photos.entries()) {
+        if (index < from) continue
+        if (index > from && Date.now() > endsAt) return continueImport(customerId, index)
+        await importPhoto(customerId, photo)
+      }
       if (await activations.endImport(customerId, 'ACTIVE'))
         await tellCustomer(customerId, 'import-finished', { photosCount: photos.length })
     },

@@ -71,6 +71,7 @@ test('an import that fails for good can be started again', async () => {
     former: { photosOf: () => [] },
     intake: backEnd.intake,
     tellCustomer: async (_customerId, type) => void told.push(type),
+    continueImport: async () => undefined,
     folder: backEnd.folder,
   })
   await importing(customerId)
@@ -78,6 +79,38 @@ test('an import that fails for good can be started again', async () => {
   expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
   await service.giveUpImport(customerId)
   expect(told).toEqual(['import-error'])
+})
+
+test('[UP-05] an import that takes longer than a turn goes on in the next job, where it was', async () => {
+  const customerId = await notActive()
+  const taken: string[] = []
+  const former = ['a', 'b', 'c'].map((name, index) => ({
+    uploadId: randomUUID(),
+    fileName: `${name}.jpg`,
+    created: new Date(),
+    async writeTo() {
+      taken.push(name)
+      // Two seconds have passed by the second photo.
+      jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2030, 0, 1) + index * 3_000)
+    },
+  }))
+  const positions: number[] = []
+  const service = createActivationService({
+    activations: createActivationRepository(backEnd.database),
+    former: { photosOf: () => former },
+    intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
+    tellCustomer: async () => undefined,
+    continueImport: async (_customerId, from) => void positions.push(from),
+    folder: backEnd.folder,
+  })
+  await importing(customerId)
+  await service.importLibrary(customerId)
+  while (positions.length < 2) await service.importLibrary(customerId, positions.at(-1))
+  jest.restoreAllMocks()
+  await service.importLibrary(customerId, positions.at(-1))
+  expect(positions).toEqual([1, 2])
+  expect(taken).toEqual(['a', 'b', 'c'])
+  expect(await service.status(customerId)).toEqual({ status: 'ACTIVE' })
 })
 
 test('[DL-06] an import that was given up while it ran on ends no deletion that was begun since', async () => {
@@ -101,6 +134,7 @@ test('[DL-06] an import that was given up while it ran on ends no deletion that 
     },
     intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
     tellCustomer: async (_customerId, type) => void told.push(type),
+    continueImport: async () => undefined,
     folder: backEnd.folder,
   })
   await importing(customerId)

@@ -16,6 +16,9 @@ type LibraryDeletionDependencies = {
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
 const BATCH = 200
 
+/** One job works for so long at most, so that the deletion of a large library leaves its worker to others. */
+const TURN_MS = 5_000
+
 /** Photos are still being made of what had arrived before; the job is tried again when they are there. */
 class DeletionWaits extends Error {
   override name = 'DeletionWaits' as const
@@ -36,11 +39,13 @@ export const createLibraryDeletion = ({ photos, uploads, activations, tellChange
     const until = new Date(before)
     // Asked first: a photo that is made from here on is either found below, or waited for.
     const isMoreToCome = await uploads.isProcessing(customerId, until)
+    const endsAt = Date.now() + TURN_MS
     for (;;) {
       const ids = await photos.idsUntil(customerId, until, BATCH)
       // Asked after these were read: as long as it goes on no former library is taken over, whose photos could be among them.
       if (!(await activations.isDeleting(deletion))) return tellChanged(customerId)
       if (ids.length === 0) break
+      if (Date.now() > endsAt) return activations.continueDeletion(deletion)
       await photos.delete(customerId, ids)
     }
     if (isMoreToCome) throw new DeletionWaits(`Files of customer ${customerId} are still becoming photos.`)

@@ -16,8 +16,8 @@ type DatabaseOptions = {
   statementLimitMs?: number
 }
 
-/** Of which five are kept for what comes by itself: pushed messages, two kinds of jobs, and the locks of jobs and of uploads. */
-const MOST_CONNECTIONS = 15
+/** Of which six are kept for what comes by itself: pushed messages, three kinds of jobs, and the locks of jobs and of uploads. */
+const MOST_CONNECTIONS = 16
 
 /**
  * A network that falls silent closes nothing. Whoever only listens, or only holds a lock, would never hear of it: pages would

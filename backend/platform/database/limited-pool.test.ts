@@ -60,7 +60,7 @@ test('[BE-02] a job waits longer, and no request that has its connection afterwa
     // Only this one is added.
     jobs: { 'clean-archives': () => sleep(0.5).then(() => done.resolve(undefined)) } as unknown as Jobs,
     logger: createLogger(testConfiguration()),
-    concurrency: 1,
+    photosAtOnce: 1,
   })
   await addJob(testDatabase.database, 'clean-archives', {})
   await done.promise
@@ -74,7 +74,7 @@ test('[BE-02] a job that makes a photo keeps to the limit of requests, which it 
     database: testDatabase.database,
     jobs: { 'process-upload': () => sleep(60).then(ended.resolve, ended.resolve) } as unknown as Jobs,
     logger: createLogger(testConfiguration()),
-    concurrency: 1,
+    photosAtOnce: 1,
   })
   await addJob(testDatabase.database, 'process-upload', { uploadId: randomUUID(), earlier: 0 })
   expect(await ended.promise).toMatchObject({ cause: { code: '57014' } })

@@ -10,7 +10,8 @@ export const jobPayloads = {
   'finish-uploads': z.object({}),
   'remove-orphans': z.object({}),
   'scrub-originals': z.object({}),
-  'import-library': z.object({ customerId: z.uuid() }),
+  /** `from`: how many photos of the former library earlier jobs have taken over. */
+  'import-library': z.object({ customerId: z.uuid(), from: z.int().default(0) }),
   'plan-export': z.object({ exportId: z.uuid() }),
   'clean-archives': z.object({}),
   'delete-library': z.object({
@@ -47,26 +48,36 @@ type JobOrder = {
   /** Of the jobs of one queue, one runs at a time. */
   queue?: string
   attempts?: number
+  /** A job that waits under the same key is replaced by the new one. */
+  key?: string
 }
 
-/** From here on an owner's files keep the order in which they arrived. */
-const MOST_EARLIER_UPLOADS = 100
-const AFTER_UPLOADS = MOST_EARLIER_UPLOADS + 1
+/** From here on an owner's files, and the parts of a long import, keep the order in which they came. */
+const MOST_EARLIER = 100
+/** Behind everything that a customer waits for. */
+const MAINTENANCE = { priority: 30_000, queue: 'maintenance' }
+
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
 const MOST_ATTEMPTS = 8
 /** Nobody asks for a mail again: it waits for its server for about three weeks. */
 const MOST_ATTEMPTS_OF_MAIL = 90
 
 /**
- * Uploads go first, the first of every customer before the second of any, so that no customer waits for all that another sends.
- * Then come the plans of exports. Mails and partners have workers of their own: a server that answers slowly
- * holds up no photo. Of one partner's calls one runs at a time.
+ * [Note: No customer waits behind another] Photos, calls to other servers, and all other work have workers of their own (see
+ * job-runner.ts), so a thousand uploads hold up no export. Within a kind the first file of every customer goes before the
+ * second of any. Long work is cut into jobs of a few seconds that add the next one: imports run one at a time, a library that
+ * has just begun before one that has had many turns. Maintenance runs one at a time, so it never takes every worker.
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
-  'process-upload': ({ earlier }) => ({ priority: Math.min(earlier, MOST_EARLIER_UPLOADS) }),
+  'process-upload': ({ earlier }) => ({ priority: Math.min(earlier, MOST_EARLIER) }),
+  'import-library': ({ customerId, from }) => ({
+    priority: Math.min(from, MOST_EARLIER),
+    queue: 'imports',
+    key: `import-library ${customerId}`,
+  }),
   'send-mail': () => ({ priority: 0, attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': ({ customerId }) => ({ priority: 1, queue: `callbacks-${customerId.slice(-4)}` }),
-  'plan-export': () => ({ priority: AFTER_UPLOADS }),
+  'erase-customer': () => MAINTENANCE,
 }
 
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }
@@ -74,10 +85,10 @@ type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; r
 /** Part of the caller's transaction, as every job; not begun before `runAt`. */
 export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
   const order: JobOrder = jobOrders[name]?.(payload) ?? { priority: 0 }
-  const { priority, queue = null, attempts = MOST_ATTEMPTS } = order
+  const { priority, queue = null, attempts = MOST_ATTEMPTS, key = null } = order
   await queries.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-          run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}, priority => ${priority})`,
+          run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key})`,
   )
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Runs one job at a time. */
+/** Makes one photo at a time. */
 const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number } = {}) => {
   // Sound: there is a job under every name.
   const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs
@@ -26,7 +26,7 @@ const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number
     database: database.database,
     jobs: { ...nothing, ...jobs },
     logger: createLogger(testConfiguration()),
-    concurrency: 1,
+    photosAtOnce: 1,
     ...looking,
   })
   stop = runner.stop
@@ -41,19 +41,48 @@ const arrive = async (ownerId: string) => {
   return id
 }
 
-test('[BE-02] photos are made of everybody’s first file before anybody’s second, and plans of exports afterwards', async () => {
+test('[BE-02] photos are made of the first file of every customer before the second of any', async () => {
   const [many, few] = [uuidv7(), uuidv7()]
-  const exportId = uuidv7()
-  await addJob(database.database, 'plan-export', { exportId })
   const ofMany = [await arrive(many), await arrive(many), await arrive(many)]
   const ofFew = await arrive(few)
   const done: string[] = []
+  await start({ 'process-upload': async ({ uploadId }) => void done.push(uploadId) })
+  await eventually(() => done.length === 4)
+  expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2]])
+})
+
+test('[BE-02] the plan of an export waits for no photo, no import and no maintenance', async () => {
+  const blocked = Promise.withResolvers<undefined>()
+  const begun: string[] = []
+  const block = (name: string) => async () => {
+    begun.push(name)
+    await blocked.promise
+  }
   await start({
-    'process-upload': async ({ uploadId }) => void done.push(uploadId),
-    'plan-export': async (plan) => void done.push(plan.exportId),
+    'process-upload': block('photo'),
+    'import-library': block('import'),
+    'erase-customer': block('maintenance'),
+    'plan-export': async () => void begun.push('plan'),
   })
-  await eventually(() => done.length === 5)
-  expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2], exportId])
+  for (let job = 0; job < 5; job += 1) {
+    await arrive(uuidv7())
+    await addJob(database.database, 'import-library', { customerId: uuidv7(), from: 0 })
+    await addJob(database.database, 'erase-customer', { customerId: uuidv7() })
+  }
+  await eventually(() => begun.length === 3)
+  await addJob(database.database, 'plan-export', { exportId: uuidv7() })
+  await eventually(() => begun.includes('plan')).finally(() => blocked.resolve(undefined))
+  expect(begun.toSorted()).toEqual(['import', 'maintenance', 'photo', 'plan'])
+})
+
+test('[UP-05] an import that has just begun goes before the next turn of a long one', async () => {
+  const [long, short] = [uuidv7(), uuidv7()]
+  await addJob(database.database, 'import-library', { customerId: long, from: 60 })
+  await addJob(database.database, 'import-library', { customerId: short, from: 0 })
+  const turns: string[] = []
+  await start({ 'import-library': async ({ customerId }) => void turns.push(customerId) })
+  await eventually(() => turns.length === 2)
+  expect(turns).toEqual([short, long])
 })
 
 test('[BE-02] a mail waits for no photo', async () => {

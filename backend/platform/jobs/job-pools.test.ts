@@ -30,7 +30,7 @@ const startProcess = async (jobs: Partial<Jobs>) => {
     database: connected,
     jobs: { ...nothing, ...jobs },
     logger: createLogger(testConfiguration()),
-    concurrency: 1,
+    photosAtOnce: 1,
   })
   ends.unshift(async () => {
     await runner.stop()

@@ -24,7 +24,8 @@ type JobRunnerOptions = {
   database: Database
   jobs: Jobs
   logger: Logger
-  concurrency: number
+  /** Jobs that make photos, at once. */
+  photosAtOnce: number
   /** Left out, nothing is begun by the clock. */
   crontab?: string
   /** Before that, a worker that found nothing is told of new jobs only: not that another has let go of a named queue. */
@@ -33,8 +34,8 @@ type JobRunnerOptions = {
 
 /** What was not cleaned up for months is still deleted by one statement. */
 const STATEMENT_LIMIT_MS = 15 * 60_000
-/** Its statements are short, and many run beside requests: a connection that has another limit is told so by a statement more. */
-const USUAL_STATEMENTS: readonly JobName[] = ['process-upload']
+/** Making photos waits for the processor. Its statements are short and keep the usual limit, which costs no statement to set. */
+const PHOTOS: readonly JobName[] = ['process-upload']
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
@@ -45,7 +46,9 @@ const LOOK_FOR_WORK_EVERY_MS = 2_000
 /** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
 const LOOK_FOR_CALLS_EVERY_MS = 1_000
 // Sound: they are the keys of this very object.
-const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => !CALLS.includes(name))
+const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => ![...PHOTOS, ...CALLS].includes(name))
+/** One for imports, one for maintenance, and two for what a customer waits for at this moment. */
+const WORK_AT_ONCE = 4
 
 const taskOf =
   <Name extends JobName>(name: Name, { jobs, database }: Pick<JobRunnerOptions, 'jobs' | 'database'>): Task =>
@@ -58,7 +61,7 @@ const taskOf =
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
     }
     const run = () => jobs[name](payload, attempt)
-    const running = USUAL_STATEMENTS.includes(name) ? run() : withStatementLimit(STATEMENT_LIMIT_MS, run)
+    const running = PHOTOS.includes(name) ? run() : withStatementLimit(STATEMENT_LIMIT_MS, run)
     await running.catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
@@ -72,7 +75,7 @@ export const startJobRunner = async ({
   database,
   jobs,
   logger,
-  concurrency,
+  photosAtOnce,
   crontab = '',
   lookForWorkEveryMs = LOOK_FOR_WORK_EVERY_MS,
 }: JobRunnerOptions) => {
@@ -83,10 +86,17 @@ export const startJobRunner = async ({
   const taskListOf = (names: readonly JobName[]): TaskList =>
     Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
   const shared = { database, logger, jobPools }
+  const photos = await startWorkerPool({
+    ...shared,
+    taskList: taskListOf(PHOTOS),
+    concurrency: photosAtOnce,
+    pollInterval: lookForWorkEveryMs,
+    crontab: '',
+  })
   const work = await startWorkerPool({
     ...shared,
     taskList: taskListOf(WORK),
-    concurrency,
+    concurrency: WORK_AT_ONCE,
     pollInterval: lookForWorkEveryMs,
     crontab,
   })
@@ -101,7 +111,7 @@ export const startJobRunner = async ({
   return {
     async stop() {
       clearInterval(timer)
-      await Promise.all([work.stop(), calls.stop()])
+      await Promise.all([photos.stop(), work.stop(), calls.stop()])
       jobPools.release()
     },
   }

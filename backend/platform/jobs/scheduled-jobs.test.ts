@@ -33,7 +33,7 @@ test('[BE-02] the jobs of a night in which no process was running are done by th
     database,
     jobs,
     logger: createLogger(testConfiguration()),
-    concurrency: 1,
+    photosAtOnce: 1,
     crontab: scheduledJobs,
   })
   await eventually(() => names.every((name) => done.has(name)))

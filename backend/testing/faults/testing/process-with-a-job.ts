@@ -20,6 +20,6 @@ const logger = createLogger(
   { logLevel: 'error' },
   { write: (line) => line.includes('the job queue ended') && tell('queue ended') },
 )
-await startJobRunner({ database, jobs, logger, concurrency: 1 })
+await startJobRunner({ database, jobs, logger, photosAtOnce: 1 })
 tell('started')
 process.once('disconnect', () => process.exit(1))
