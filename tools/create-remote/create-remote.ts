@@ -1,4 +1,4 @@
-// `pnpm create-remote <name>`: a new micro-frontend that passes the gate and has a page in the host from its first build on.
+// `pnpm create-remote <name>` creates a micro-frontend that passes the gate and has a page in the host.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { remoteFiles } from './remote-files.ts'
 
 const sourceRoot = dirname(dirname(import.meta.dirname))
 const [name, ...options] = process.argv.slice(2)
-/** A test makes one in a tree of its own. */
+/** A test creates a remote in a tree of its own. */
 const root = options.includes('--into') ? String(options[options.indexOf('--into') + 1]) : sourceRoot
 
 const fail = (sentence: string): never => {
@@ -31,7 +31,7 @@ else {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  // The same for every remote: which languages there are.
+  // Every remote has the same languages.
   cpSync(
     join(sourceRoot, 'mfe-confirmations', 'messages', 'translations.ts'),
     join(folder, 'messages', 'translations.ts'),
@@ -45,7 +45,7 @@ else {
   const prettier = join(sourceRoot, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
   const style = ['--config', join(sourceRoot, '.prettierrc.json'), '--log-level', 'warn']
   execFileSync(process.execPath, [prettier, '--write', ...style, folder, ...changed], { stdio: 'inherit' })
-  // All that it needs is here already, only not under its name.
+  // The packages are installed already, but not linked into the new folder.
   const install = ['install', '--offline', '--no-frozen-lockfile', '--reporter=silent']
   if (root === sourceRoot) execFileSync('pnpm', install, { cwd: root, stdio: 'inherit' })
   console.log(`

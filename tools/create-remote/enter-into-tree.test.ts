@@ -9,7 +9,7 @@ const entered = (path: string) => {
   return enter(readFileSync(join(root, path), 'utf8'))
 }
 
-test('a new remote is known by name, has a budget and a page', () => {
+test('a new remote has a name, a budget and a page', () => {
   expect(entered('shared/contracts/remote-registry.ts')).toMatch(/remoteNames = \[[^\]]+, 'gift-cards'\]/)
   expect(entered('tools/registry/gate/budgets.ts')).toContain("'gift-cards': 20_000,\n}")
   expect(entered('tools/release/trial/visit-remote.ts')).toContain(
@@ -18,7 +18,7 @@ test('a new remote is known by name, has a budget and a page', () => {
   expect(entered('host/routes/site-page-list.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
 })
 
-test('every table that must have a line for each remote gets one', () => {
+test('a new remote gets a line in every table that lists all remotes', () => {
   const sources = globSync('{host,mfe-*,shared,tools,e2e}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path),
@@ -30,7 +30,7 @@ test('every table that must have a line for each remote gets one', () => {
   expect(Object.keys(enterIntoTree('gift-cards'))).toEqual(expect.arrayContaining(tables))
 })
 
-test('a tree that has changed its lists is left alone', () => {
+test('a file without the expected list fails the command', () => {
   const enter = enterIntoTree('gift-cards')['tools/registry/gate/budgets.ts']
-  expect(() => enter?.('export const other = {\n}')).toThrow('bring tools/create-remote up to date')
+  expect(() => enter?.('export const other = {\n}')).toThrow('update tools/create-remote')
 })

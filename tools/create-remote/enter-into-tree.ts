@@ -1,19 +1,19 @@
 type Enter = (source: string) => string
 
-/** Puts text before the end of a list; throws where the file no longer has that list, so that nothing is left half done. */
+/** Inserts text before the end of a list. Throws when the file no longer has the list, before anything is written. */
 const beforeEndOf =
   (start: RegExp, end: string, text: string): Enter =>
   (source) => {
     const from = source.search(start)
     const at = from === -1 ? -1 : source.indexOf(end, from)
-    if (at === -1) throw new Error(`The list ${start} is not where it was: bring tools/create-remote up to date.`)
+    if (at === -1) throw new Error(`The list ${start} was not found: update tools/create-remote.`)
     return source.slice(0, at) + text + source.slice(at)
   }
 
-/** A whole micro-frontend with nothing in it weighs some 6,000 bytes. */
+/** An empty micro-frontend has about 6,000 bytes. */
 const FIRST_BUDGET = '20_000'
 
-/** The few places of the tree that know every remote by name: path → what is entered there. */
+/** The files that list every remote by name: path → the change for a new remote. */
 export const enterIntoTree = (name: string): Record<string, Enter> => ({
   'shared/contracts/remote-registry.ts': beforeEndOf(/export const remoteNames = \[/, ']', `, '${name}'`),
   'tools/registry/gate/budgets.ts': beforeEndOf(

@@ -149,7 +149,7 @@ ${titleOf(name)}, a remote that the host loads at run time.
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Every file of a new remote: path within its folder → content. */
+/** The files of a new remote: path within its folder → content. */
 export const remoteFiles = (name: string): Record<string, string> => ({
   'package.json': json(packageOf(name)),
   'webpack.config.ts': webpackConfiguration,

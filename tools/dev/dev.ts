@@ -1,4 +1,4 @@
-// `pnpm dev` in a remote's folder: builds and watches this one remote, and serves it to a site that runs already.
+// `pnpm dev` in a remote's folder builds and watches this remote, and serves it to a running site.
 import { mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
@@ -14,18 +14,18 @@ if (!remote) {
   process.exit(1)
 }
 
-/** Every remote has a port of its own, so that several can be worked on at once. */
+/** Every remote has its own port, so that several can be developed at once. */
 const FIRST_PORT = 3101
 const port = Number(process.env.DEV_PORT ?? FIRST_PORT + remoteNames.indexOf(remote))
 const sitePort = Number(process.env.PORT ?? 3000)
 const outputFolder = join(root, 'node_modules', '.cache', 'dev', `${remote}-${port}`)
-const forgetBuilds = () => rmSync(outputFolder, { recursive: true, force: true })
+const removeBuilds = () => rmSync(outputFolder, { recursive: true, force: true })
 
 const server = await serveBuild(outputFolder, port).catch((error: Error) => {
   console.error(`Port ${port} cannot be used (${error.message}). DEV_PORT names another one.`)
   process.exit(1)
 })
-forgetBuilds()
+removeBuilds()
 mkdirSync(outputFolder, { recursive: true })
 console.log(`Building ${remote}…`)
 
@@ -36,32 +36,32 @@ In a site that runs (npm start), open any page of it with this remote for the ta
 
 A change in the folder, or in shared, is shown at once. Ctrl-C ends it; the tab then uses what is released.`
 
-const tellOfProblems = (problems: string) => {
-  console.error(problems)
-  server.tell('broken', problems)
+const publishErrors = (errors: string) => {
+  console.error(errors)
+  server.publish('broken', errors)
 }
 
 let isFirst = true
-const tellOfBuild = (stats: Stats) => {
+const publishBuild = (stats: Stats) => {
   console.log(`${remote} is built (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s).`)
   if (isFirst) console.log(invitation)
   isFirst = false
-  server.tell('built', stats.hash ?? '')
+  server.publish('built', stats.hash ?? '')
 }
 
 const watching = webpack(developmentConfiguration(folder, outputFolder)).watch(
   { aggregateTimeout: 50 },
   (failure, stats) => {
-    if (failure) return tellOfProblems(String(failure.stack))
-    if (stats?.hasErrors()) return tellOfProblems(stats.toString({ preset: 'errors-only', colors: false }))
-    return stats && tellOfBuild(stats)
+    if (failure) return publishErrors(String(failure.stack))
+    if (stats?.hasErrors()) return publishErrors(stats.toString({ preset: 'errors-only', colors: false }))
+    return stats && publishBuild(stats)
   },
 )
 
 const stop = () =>
   watching?.close(async () => {
     await server.stop()
-    forgetBuilds()
+    removeBuilds()
     process.exit(0)
   })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

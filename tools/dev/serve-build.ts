@@ -11,11 +11,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the folder of a build to pages of any origin, on this computer only; `/changes` tells of new builds. */
+/** Serves the folder of a build on loopback to pages of any origin. `/changes` is an event stream of new builds. */
 export const serveBuild = async (folder: string, port: number) => {
   const listeners = new Set<ServerResponse>()
-  /** What a page hears that comes later. */
-  let last = ''
+  /** The latest build event, for pages that connect later. */
+  let lastBuild = ''
 
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -23,7 +23,7 @@ export const serveBuild = async (folder: string, port: number) => {
     answer.setHeader('cache-control', 'no-store')
     if (pathname === '/changes') {
       answer.writeHead(200, { 'content-type': 'text/event-stream' })
-      answer.write(last)
+      answer.write(lastBuild)
       listeners.add(answer)
       request.on('close', () => listeners.delete(answer))
       return
@@ -38,12 +38,12 @@ export const serveBuild = async (folder: string, port: number) => {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
 
   return {
-    tell: (event: 'built' | 'broken', text: string) => {
+    publish: (event: 'built' | 'broken', text: string) => {
       const message = `event: ${event}\n${text
         .split('\n')
         .map((line) => `data: ${line}\n`)
         .join('')}\n`
-      if (event === 'built') last = message
+      if (event === 'built') lastBuild = message
       for (const listener of listeners) listener.write(message)
     },
     stop: () =>

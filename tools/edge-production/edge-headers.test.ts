@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => edge?.stop())
 
-testWithNginx('scripts travel as small as gzip makes them without much more work', async () => {
+testWithNginx('scripts are gzipped at level 6', async () => {
   const answer = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip' })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(answer.bytes).toBeLessThan(gzipSync(readFileSync(script), { level: 4 }).length)
 })
 
-testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers to it', async () => {
+testWithNginx('[BE-04] every response behind TLS carries strict-transport-security', async () => {
   for (const [host, path] of [
     ['account.uk.localhost', '/'],
     ['account.uk.localhost', '/config.json'],
@@ -34,9 +34,9 @@ testWithNginx('[BE-04] where TLS stands before it, every answer keeps browsers t
   }
 })
 
-testWithNginx('[BE-04] what nginx refuses by itself is no more trusted than any other answer', async () => {
+testWithNginx('[BE-04] the refusals of nginx carry the security headers', async () => {
   for (const [host, path] of [
-    ['nobody.localhost', '/'],
+    ['unknown.localhost', '/'],
     ['account.uk.localhost', '/api/metrics'],
     ['account.uk.localhost', '/assets/script.js.map'],
     ['remotes.localhost', '/.releases/lock'],
@@ -56,7 +56,7 @@ testWithNginx('[BE-04] what nginx refuses by itself is no more trusted than any 
   }
 })
 
-testWithNginx('a file is kept for good where it is found, and not missed any longer than it is missing', async () => {
+testWithNginx('a file is cached as immutable, and a missing file is not cached', async () => {
   const cacheOf = async (host: string, path: string) => (await edge.ask(host, path)).headers['cache-control']
   expect(await cacheOf('account.uk.localhost', '/assets/script.js')).toContain('immutable')
   for (const [host, path] of [
@@ -66,7 +66,7 @@ testWithNginx('a file is kept for good where it is found, and not missed any lon
     expect([path, await cacheOf(host, path)]).toEqual([path, 'no-store'])
 })
 
-testWithNginx('a policy says where its breaches are told', async () => {
+testWithNginx('the content security policy names the address of its reports', async () => {
   for (const [host, path] of [
     ['account.uk.localhost', '/'],
     ['account.uk.localhost', '/no-such-file.js'],

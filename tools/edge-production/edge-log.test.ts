@@ -9,7 +9,7 @@ afterAll(() => edge?.stop())
 const TOKEN = 'aB3-'.repeat(10) + 'xYz'
 const BOOK_TOKEN = 'aB3-'.repeat(8)
 
-testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of a person, nor a query', async () => {
+testWithNginx('[BE-04] the log of nginx contains no token, no e-mail address and no query', async () => {
   const paths = [
     `/confirm-email-change/${TOKEN}`,
     `/newsletter/emma@example.com/${TOKEN}`,
@@ -20,7 +20,7 @@ testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of
   for (const host of ['account.uk.localhost', 'api.localhost', 'login.uk.localhost'])
     for (const path of paths)
       await edge.ask(host, path, { referer: `http://${host}/secret-referrer`, 'user-agent': 'secret-agent' })
-  // With the one that found nginx ready.
+  // One more request came from the check that nginx is ready.
   await edge.whenLogged(/ account\.uk\.localhost /, paths.length + 1)
   const log = (await edge.whenLogged(/ (?:api|login\.uk)\.localhost /, 2 * paths.length)).join('\n')
   for (const [path, left] of [
@@ -32,7 +32,7 @@ testWithNginx('[BE-04] the log of nginx holds neither a token, nor an address of
   expect(log).not.toMatch(/emma|secret|aB3-/)
 })
 
-testWithNginx('[BE-04] nobody writes a line of their own into the log of nginx', async () => {
+testWithNginx('[BE-04] a request cannot forge a line in the log of nginx', async () => {
   await edge.ask('api.localhost', '/orders%0d%0a2026-01-01T00:00:00Z%20GET%20forged')
   await edge.ask('api.localhost', '/orders%0A{"forged":"line"}')
   for (const line of await edge.whenLogged(/forged/, 2)) expect(line).toMatch(/^$|^\d{4}-\d\d-\d\dT\S+ GET \S+ \//)

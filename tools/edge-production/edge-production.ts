@@ -1,6 +1,6 @@
-// `node tools/run.mjs edge`: writes all that nginx needs into one folder: its configuration, what each storefront is told, the
-// host's build, and each remote that was never released there. Run it again after each build of the host; open pages keep the
-// files they began with.
+// `node tools/run.mjs edge` writes everything that nginx needs into one folder: its configuration, the configuration of each
+// storefront, the build of the host, and the first release of each remote. Run it again after each build of the host; it keeps
+// the files that open pages use.
 import { dirname, join } from 'node:path'
 import { releaseFirst } from '../registry/operations/local-release.ts'
 import { readPublicSite } from '../edge/public-site.ts'
@@ -18,7 +18,7 @@ const required = (name: string): string => {
 
 const folder = required('EDGE_FOLDER')
 const site = readPublicSite(process.env)
-// Elsewhere something before nginx ends TLS on the port that customers know: nginx listens on another.
+// Outside of environment d a proxy terminates TLS on the public port, and nginx listens on another port.
 const listen = site.environment === 'd' ? (process.env.EDGE_LISTEN ?? `0.0.0.0:${site.port}`) : required('EDGE_LISTEN')
 const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
 

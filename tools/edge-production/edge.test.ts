@@ -6,46 +6,46 @@ beforeAll(async () => {
 })
 afterAll(() => edge?.stop())
 
-testWithNginx('where a customer comes from is believed of the proxies before nginx only', async () => {
+testWithNginx('nginx takes the customer’s address from trusted proxies only', async () => {
   const forwarded = '198.51.100.1, 203.0.113.7, 10.0.0.5'
   await edge.ask('api.localhost', '/from-afar', { 'x-forwarded-for': forwarded })
-  expect(edge.arrived.find(({ url }) => url === '/from-afar')?.headers['x-forwarded-for']).toBe('203.0.113.7')
+  expect(edge.received.find(({ url }) => url === '/from-afar')?.headers['x-forwarded-for']).toBe('203.0.113.7')
 })
 
-testWithNginx('the cookies that sign in end at the edge; others go on', async () => {
-  edge.arrived.length = 0
+testWithNginx('the edge removes the sign-in cookies and forwards the others', async () => {
+  edge.received.length = 0
   const cookie = '__Secure-acc_at=token; login_uk_session=kept; __Secure-acc_it=token'
   await edge.ask('login.uk.localhost', '/auth', { cookie })
   await edge.ask('api.localhost', '/photos/users', { cookie: '__Secure-acc_it=a; __Secure-acc_at=b' })
-  expect(edge.arrived.map(({ headers }) => headers.cookie?.replace(/;\s*$/, ''))).toEqual([
+  expect(edge.received.map(({ headers }) => headers.cookie?.replace(/;\s*$/, ''))).toEqual([
     'login_uk_session=kept',
     undefined,
   ])
 })
 
-testWithNginx('of a cookie that a neighbouring page planted beside one that signs in, neither goes on', async () => {
-  edge.arrived.length = 0
+testWithNginx('a sign-in cookie that another page planted is removed together with the real one', async () => {
+  edge.received.length = 0
   for (const cookie of [
     '__Secure-acc_at=planted; login_uk_session=kept; __Secure-acc_at=token',
     '__Secure-acc_it=token; __Secure-acc_it=planted; login_uk_session=kept; __Secure-acc_at=token',
     '__Secure-acc_it=a; __Secure-acc_it=b; __Secure-acc_it=c',
   ])
     await edge.ask('login.uk.localhost', '/auth', { cookie })
-  expect(edge.arrived).toHaveLength(3)
-  for (const { headers } of edge.arrived) expect(headers.cookie ?? '').not.toMatch(/__Secure/)
+  expect(edge.received).toHaveLength(3)
+  for (const { headers } of edge.received) expect(headers.cookie ?? '').not.toMatch(/__Secure/)
 })
 
 testWithNginx(
-  'services are called on the site’s own origin: as they are asked, without a cookie, and nothing else is',
+  'the edge forwards calls of services on the site’s own origin unchanged but without cookies, and nothing else',
   async () => {
-    edge.arrived.length = 0
+    edge.received.length = 0
     const call = '/photos/photos/timeline/2026/11?cursor=a%2Fb&name=%C3%A9'
     await edge.ask('account.uk.localhost', `/api${call}`, {
       cookie: 'consent=all; __Secure-acc_at=a',
       authorization: 'Bearer a',
     })
     await edge.ask('account.uk.localhost', '/api/newsletter/a%2Fb%40example.com/x')
-    const kept = edge.arrived.map(({ url, headers: { host, cookie, authorization } }) => ({
+    const kept = edge.received.map(({ url, headers: { host, cookie, authorization } }) => ({
       url,
       host,
       cookie,
@@ -66,16 +66,13 @@ testWithNginx(
       '/api/photosets/a',
     ])
       expect([path, (await edge.ask('account.uk.localhost', path)).status]).toEqual([path, 404])
-    expect(edge.arrived).toHaveLength(2)
+    expect(edge.received).toHaveLength(2)
   },
 )
 
-testWithNginx(
-  'a file of any size that a library takes comes through to the uploads, and to no other service',
-  async () => {
-    const announced = { 'content-length': String(2 * 1024 * 1024), expect: '100-continue', connection: 'close' }
-    const answerTo = (path: string) => edge.ask('account.uk.localhost', path, announced)
-    expect((await answerTo('/api/photos/photos')).status).toBe(413)
-    expect((await answerTo('/api/uploads/files')).status).toBe(200)
-  },
-)
+testWithNginx('a body as large as the library accepts reaches the upload service, and no other service', async () => {
+  const announced = { 'content-length': String(2 * 1024 * 1024), expect: '100-continue', connection: 'close' }
+  const answerTo = (path: string) => edge.ask('account.uk.localhost', path, announced)
+  expect((await answerTo('/api/photos/photos')).status).toBe(413)
+  expect((await answerTo('/api/uploads/files')).status).toBe(200)
+})

@@ -12,31 +12,31 @@ export type NginxOptions = {
   listen: string
   /** Addresses of the processes of the back end. */
   backends: readonly string[]
-  /** What stands before nginx and says where a customer comes from: addresses or networks. */
+  /** Addresses or networks of the proxies before nginx, whose forwarding headers it trusts. */
   trustedProxies?: readonly string[]
-  /** Where the shops' own pages are, where the edge is to serve them, too. */
+  /** Address of the shops' own pages, when this edge serves them as well. */
   shop?: string
   hostFolder: string
-  /** Hashes of what may run in the page itself. */
+  /** Hashes of the page's inline scripts. */
   pageScripts: readonly string[]
   remotesFolder: string
-  /** Of what storefronts say differently, each with the version that it is served in: `/locales/en-GB.json?v=3f2a`. */
+  /** Addresses of the text overrides with their content hash: `/locales/en-GB.json?v=3f2a`. */
   localePaths: readonly string[]
   /** The folder that `writeEdge` fills. */
   sitesFolder: string
-  /** For the process itself: its pid, its logs and what it buffers. */
+  /** For the pid file, the logs and the buffers of nginx. */
   runFolder: string
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Of a file whose address names its content. */
+/** Cache header of a file whose address contains a hash of its content. */
 const KEPT_FOR_GOOD = '$kept_for_good'
 
-/** TLS ends before nginx, which is told of it. An empty header is not sent. */
+/** A proxy before nginx terminates TLS and says so in `x-forwarded-proto`. nginx does not send an empty header. */
 const strictTransport = { 'strict-transport-security': '$strict_transport' }
 
-/** A header that is set at one level of nginx is forgotten at the next, so each location names all of its own. */
+/** A location with an `add_header` inherits none from its server, so each location lists all of its headers. */
 const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
   Object.entries({
     ...headers,
@@ -46,10 +46,10 @@ const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join(' ')
 
-/** Where there is nothing for anybody. */
+/** Answers 404. */
 const refuse = `${headerLines(commonHeaders)} return 404;`
 
-/** Of the customer, for the limits of the back end; an address that anybody else names is not believed. */
+/** The customer's address, for the rate limits of the back end. Only trusted proxies may set it. */
 const realAddressLines = (proxies: readonly string[]) =>
   proxies.length === 0
     ? ''
@@ -75,7 +75,7 @@ const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_o
     `proxy_set_header x-forwarded-port ${site.port};`,
   ].join(' ')
 
-/** A file is kept as it arrives, not once nginx has all of it, and takes as long as the customer's connection does. */
+/** Streams an upload to the back end instead of buffering it, for as long as the customer's connection takes. */
 const uploadLines = [
   'client_max_body_size 210m;',
   'proxy_request_buffering off;',
@@ -85,7 +85,7 @@ const uploadLines = [
 
 /**
  * See: [Note: Services on the site's own origin]
- * The address is passed on as it came: decoded, a slash in a name would part it.
+ * The address is forwarded without decoding: a decoded slash in a name would split the path.
  */
 const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
   location(
@@ -112,7 +112,7 @@ const accountServer = (storefront: Storefront, options: NginxOptions) => {
     root ${hostFolder};
 ${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
 ${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
-    # Kept with the builds for those who read error reports, and for nobody else.
+    # Source maps lie beside the builds for the operators and are not public.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
@@ -132,26 +132,26 @@ ${location('= /registry.json', headerLines(remotesHeaders(site), 'no-cache'), 't
 ${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
 
-/** The development inbox is the back end's, too. */
+/** In environment d the back end also serves the development inbox. */
 const backEndNames = ({ environment, apiHost }: PublicSite) => [
   apiHost,
   ...(environment === 'd' ? ['mail.localhost'] : []),
   ...storefronts.map((storefront) => `login.${parentDomainOf(storefront, environment)}`),
 ]
 
-/** Pages and answers of the back end bring their headers themselves: it knows what each is. */
+/** The back end sets the headers of its own responses. */
 const backEndServer = ({ listen, site }: NginxOptions) => `
   server {
     listen ${listen};
     server_name ${backEndNames(site).join(' ')};
     client_max_body_size 210m;
-    # An upload is kept as it arrives, not once nginx has all of it; a download of gigabytes is not kept here at all.
+    # Uploads are streamed to the back end, and downloads of gigabytes are not buffered on disk.
     proxy_request_buffering off;
     proxy_max_temp_file_size 0;
-    # A page's websocket lives for half an hour; a customer's upload takes as long as the connection does.
+    # A websocket lives for half an hour, and an upload takes as long as the customer's connection.
     proxy_read_timeout 35m;
     proxy_send_timeout 35m;
-    # For those who operate the site, who reach each process by itself.
+    # Operators read the metrics of each process directly.
 ${location('= /metrics', refuse)}
 ${location('= /favicon.ico', 'return 204;')}
 ${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
@@ -168,24 +168,24 @@ ${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
   }
   upstream shop { server ${shop}; }`
 
-/** One cookie less. nginx reads the whole header as one text. */
+/** Removes one cookie. nginx treats the whole cookie header as one string. */
 const withoutCookie = (name: string, from: string, to: string) => `
   map ${from} ${to} {
     default ${from};
     "~^(?<before_${to.slice(1)}>(?:.*; ?)?)${name}=[^;]*(?:; ?)?(?<after_${to.slice(1)}>.*)$" $before_${to.slice(1)}$after_${to.slice(1)};
   }`
 
-/** The edge in production: static files with their headers, and the back end behind it. Tried by `pnpm test:scale`. */
-export const nginxConfiguration = (options: NginxOptions) => `# Written by tools/edge-production: change it there.
+/** The configuration of the production edge: static files with their headers, and the back end behind it. */
+export const nginxConfiguration = (options: NginxOptions) => `# Generated by tools/edge-production: change it there.
 worker_processes auto;
 pid ${options.runFolder}/nginx.pid;
-# Anything below this names the whole address of a request. What the back end did not answer, the access log says.
+# Lower levels log the whole address of a request. The access log shows requests that the back end did not answer.
 error_log ${options.runFolder}/error.log crit;
 events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
-  # Never the query, which may hold a signature, a token or somebody's address; nor those of them that stand in a path.
+  # The log omits the query, and tokens and e-mail addresses in the path.
   map $uri $path_without_token {
     default $uri;
     "~^(?<before_token>.*)/(?:[\\w-]{32}|[\\w-]{43})(?<after_token>/.*|)$" $before_token/[token]$after_token;
@@ -208,24 +208,24 @@ ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   gzip on;
   gzip_vary on;
   gzip_min_length 1024;
-  # Its own choice, 1, makes the site's scripts a sixth larger.
+  # The default level, 1, makes the site's scripts a sixth larger.
   gzip_comp_level 6;
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
   server_names_hash_bucket_size 128;
   map $http_upgrade $connection_header { default upgrade; '' ''; }
-  # For all names below the shop's: none of them is served without TLS where one is served with it.
+  # The header covers all subdomains of the shop: where one of them uses TLS, all do.
   map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
-  # What is missing for a moment, as between two releases, must not stay so for a year.
+  # A file that is missing for a moment, as between two releases, must not be cached as missing.
   map $status ${KEPT_FOR_GOOD} {
     default no-store;
     "~^[23]" "${YEAR}";
   }
-  # An address that names other content than there is must not be remembered for good.
+  # An address with the hash of other content must not be cached as immutable.
   map "$uri?v=$arg_v" $locale_cache {
     default no-cache;
 ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n')}
   }
-  # Both as nginx reads the address and as it came: what is passed on must not name another service than was looked at.
+  # Both the decoded and the original address must name the same service, because the original one is forwarded.
   map $uri $service_read {
     default '';
     "~^${SERVICES_PATH}/(?<service_name_read>${serviceNames.join('|')})/" $service_name_read;
@@ -234,13 +234,13 @@ ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n'
     default '';
     "~^(?<service_name>\\w+) ${SERVICES_PATH}(?<service_address_asked>/\\k<service_name>/.*)$" $service_address_asked;
   }
-  # Of an address that a mail's link holds a token in, nobody is told.
+  # An address with a token from a mail must not be sent as referrer.
   map $request_uri $referrer_policy {
     default ${commonHeaders['referrer-policy']};
     "~[?&]confirmation-token=" ${tokenHeaders['referrer-policy']};
   }
-  # The two sign-in cookies are for the pages of the storefront only; no server has use for them.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_without_it')}
-  # One that is there a second time was planted by another page of the storefront: then no cookie goes on.
+  # Only the pages of the storefront read the two sign-in cookies, so they are not forwarded.${withoutCookie('__Secure-acc_at', '$http_cookie', '$cookies_without_at')}${withoutCookie('__Secure-acc_it', '$cookies_without_at', '$cookies_without_it')}
+  # A second cookie of the same name was planted by another page of the storefront: then no cookie is forwarded.
   map $cookies_without_it $cookies_of_others {
     default $cookies_without_it;
     "~(?:^|; ?)__Secure-acc_[ai]t=" '';

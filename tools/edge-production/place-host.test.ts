@@ -15,7 +15,7 @@ const build = (name: string) => {
 }
 const servedPage = () => readFileSync(join(served, 'index.html'), 'utf8')
 
-test('a new host stands beside the files of the one before, which open pages still load', () => {
+test('a new host keeps the files of the previous one, which open pages still load', () => {
   for (const name of ['first', 'second']) {
     build(name)
     placeHost(built, served)
@@ -25,9 +25,9 @@ test('a new host stands beside the files of the one before, which open pages sti
   expect(readdirSync(join(served, 'assets')).toSorted()).toEqual(['site.first.js', 'site.second.js'])
 })
 
-test('a host that arrives in part leaves the page of the one before', () => {
+test('a copy that fails half-way leaves the page of the previous host', () => {
   build('third')
-  // In the way of a file that the new page loads.
+  // A folder of the same name makes the copy of this file fail.
   mkdirSync(join(served, 'assets', 'site.third.js'))
   expect(() => placeHost(built, served)).toThrow()
   expect(servedPage()).toBe('second')

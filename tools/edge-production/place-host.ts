@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const PAGE = 'index.html'
 
 /**
- * Puts a build of the host where nginx serves it, while it does: what the page names before the page, which changes at one
- * stroke. Deletes nothing, since what an open page still loads lazily has its content's name.
+ * Copies a build of the host into the folder that nginx serves, while nginx runs. It copies the page last, by an atomic rename,
+ * because the page names the other files. It deletes nothing: open pages still load the chunks of their own build.
  */
 export const placeHost = (builtFolder: string, servedFolder: string): void => {
   mkdirSync(servedFolder, { recursive: true })

@@ -35,10 +35,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('[BE-03] in production the edge tells pages the names that the back end has, and none of a developer', () => {
-  const told = readFileSync(join(folder, 'sites', 'nl', 'config.json'), 'utf8')
+test('[BE-03] the production edge gives pages the host names of the back end, and no name of the local site', () => {
+  const config = readFileSync(join(folder, 'sites', 'nl', 'config.json'), 'utf8')
   const { brand } = requireStorefront('nl')
-  expect(RuntimeConfig.parse(JSON.parse(told))).toMatchObject({
+  expect(RuntimeConfig.parse(JSON.parse(config))).toMatchObject({
     environment: 'p',
     parentDomain: `nl.${brand}.example`,
     authority: `https://login.nl.${brand}.example`,
@@ -49,16 +49,16 @@ test('[BE-03] in production the edge tells pages the names that the back end has
   const written = readFileSync(configuration, 'utf8')
   for (const name of [`account.nl.${brand}.example`, `login.nl.${brand}.example`, variables.API_HOST])
     expect(written).toMatch(new RegExp(`server_name [^;]*${name.replaceAll('.', '\\.')}[ ;]`))
-  // Neither a name of the local site, nor a page that may load a build from a developer's computer.
-  expect(`${told}${written}`).not.toMatch(/localhost|http:\/\/(?!back_end)/)
+  // The policy must not allow builds on a developer's computer either.
+  expect(`${config}${written}`).not.toMatch(/localhost|http:\/\/(?!back_end)/)
 })
 
-testWithNginx('nginx understands what is written for production', () => {
+testWithNginx('nginx accepts the configuration for production', () => {
   const { status, stderr } = spawnSync(NGINX, ['-t', '-c', configuration], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, expect.stringContaining('syntax is ok')])
 })
 
-test('beyond a developer’s machine every name has to be said', () => {
+test('every host name is required outside of environment d', () => {
   expect(() => readPublicSite({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' })).toThrow(
     /PUBLIC_ORIGIN_SCHEME[^]*PUBLIC_PORT[^]*REMOTES_HOST/,
   )
@@ -66,7 +66,7 @@ test('beyond a developer’s machine every name has to be said', () => {
   expect(readPublicSite({})).toMatchObject({ environment: 'd', apiHost: 'api.localhost', port: 3000 })
 })
 
-test('an edge in production is not written until the address that it listens on is said', () => {
+test('the production edge is not written without the address to listen on', () => {
   const program = join(root, 'tools', 'edge-production', 'edge-production.ts')
   const { status, stderr } = spawnSync(process.execPath, [program], {
     env: { ...variables, EDGE_FOLDER: folder, BACKENDS: '127.0.0.1:3001' },

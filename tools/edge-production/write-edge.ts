@@ -8,11 +8,11 @@ import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
 
 type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageScripts'> & {
   folder: string
-  /** What each storefront says differently. */
+  /** The text overrides of each locale. */
   localesFolder: string
 }
 
-/** Writes all that nginx needs besides the builds, and answers where its configuration is. */
+/** Writes everything that nginx needs besides the builds. Returns the path of the configuration. */
 export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOptions) => {
   const sitesFolder = join(folder, 'sites')
   mkdirSync(options.runFolder, { recursive: true })

@@ -4,13 +4,13 @@ import { parentDomainOf, type Storefront } from '@account/shared/storefronts/sto
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { originIn, publicSiteOf, type Site, type SitePort } from './public-site.ts'
 
-/** Addresses that all storefronts have in common: one port, told apart by host name. */
+/** Addresses that all storefronts share. One port serves all of them; the host name tells them apart. */
 export const sharedAddresses = (site: Site) => {
   const { apiHost, remotesHost } = publicSiteOf(site)
   return { api: originIn(site, apiHost), remotes: originIn(site, remotesHost) }
 }
 
-/** What stands in for the world outside, on a developer's machine. */
+/** Addresses of the stand-ins for external systems on the local site. */
 export const developmentAddresses = (port: SitePort) => ({
   mail: originIn(port, 'mail.localhost'),
   payments: originIn(port, 'pay.localhost'),
@@ -25,7 +25,7 @@ export const storefrontAddresses = (storefront: Storefront, site: Site) => {
   }
 }
 
-/** The phone page of each group of vendors: the customer's own storefront for its group, the first one of each other. */
+/** The phone upload page of each brand: the customer's own storefront for its brand, the first storefront of every other. */
 const phoneUploadAddresses = (own: Storefront, site: Site) =>
   Object.fromEntries(
     [...storefronts.toReversed(), own].map((storefront) => [
@@ -35,9 +35,9 @@ const phoneUploadAddresses = (own: Storefront, site: Site) =>
   )
 
 /**
- * [Note: Services on the site's own origin] From another origin a browser asks, before nearly each call, whether it may make it:
- * one more journey for every month of a library, and two for every photo that is uploaded. Below this path of an account site the
- * edge passes calls on as they are: those of the services, so that files that customers brought are never of the site's origin.
+ * [Note: Services on the site's own origin] Across origins a browser sends a preflight request before nearly every call: one more
+ * round trip for every month of a library, and two for every uploaded photo. The edge of an account site therefore proxies the
+ * services below this path. It proxies nothing else, so that files from customers never share the site's origin.
  */
 export const SERVICES_PATH = '/api'
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a storefront says differently, and the address that names its content. Read anew each time: a retailer changes
- * a word in the file, and the next page has it. A storefront without a file says nothing differently.
+ * The text overrides of a storefront's locale, and an address with a hash of their content. The file is read on every call, so
+ * that an edit by the retailer shows on the next page. A locale without a file has no overrides.
  */
 export const localeFileOf = (folder: string, locale: string): { path: string; content: string } => {
   const file = join(folder, `${locale}.json`)

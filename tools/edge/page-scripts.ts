@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const SCRIPT = /<script>([^]*?)<\/script>/g
 
-/** What a policy calls the scripts that stand in the page of a host's build: none but these run. None before there is a build. */
+/** CSP hashes of the inline scripts in the page of a host build; the policy allows no other inline script. Empty without a build. */
 export const pageScriptsOf = (hostFolder: string): string[] => {
   const page = join(hostFolder, 'index.html')
   if (!existsSync(page)) return []

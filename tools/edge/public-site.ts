@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 export type SitePort = number
 
-/** How browsers reach a site: by names of its own below one port. */
+/** How browsers reach a site: its host names, all on one port. */
 export type PublicSite = {
   environment: EnvironmentLetter
   scheme: 'http' | 'https'
@@ -12,7 +12,7 @@ export type PublicSite = {
   remotesHost: string
 }
 
-/** A port alone is that of the local site. */
+/** A bare port stands for the local site. */
 export type Site = SitePort | PublicSite
 
 const LOCAL_PORT = 3000
@@ -36,7 +36,7 @@ export const originIn = (site: Site, host: string): string => {
 
 const HostName = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'no name of a host')
 
-/** Beyond a developer's machine nothing goes without saying: who forgets a name is told so. */
+/** Outside of environment d every name is required, so that a forgotten one fails at the start. */
 const Variables = z
   .object({
     ENVIRONMENT: EnvironmentLetter.default('d'),
@@ -65,6 +65,6 @@ const Variables = z
     }
   })
 
-/** As the back end is told of it, by variables of the same names; `REMOTES_HOST` is for edges alone. Throws `ZodError`. */
+/** Reads the variables that also configure the back end; only edges use `REMOTES_HOST`. Throws `ZodError`. */
 export const readPublicSite = (environment: Record<string, string | undefined>): PublicSite =>
   Variables.parse(environment)

@@ -17,15 +17,15 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Only where developers may point a remote at a build on their own computer. */
+/** Environments d and t allow builds on the developer's own computer. */
 const localBuildsOf = (site: Site) =>
   ['d', 't'].includes(publicSiteOf(site).environment)
     ? { files: ['http://localhost:*', 'http://127.0.0.1:*'], reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'] }
     : { files: [], reloading: [] }
 
 /**
- * Headers of every answer of an account site: what the page may load, talk to and be framed by.
- * @param pageScripts hashes of the scripts that stand in the page itself; see page-scripts.ts.
+ * Headers of every response of an account site. Their policy says what the page may load, call and be framed by.
+ * @param pageScripts hashes of the inline scripts of the page; see page-scripts.ts.
  */
 export const accountHeaders = (
   storefront: Storefront,
@@ -37,7 +37,7 @@ export const accountHeaders = (
   const localBuilds = localBuildsOf(site)
   return {
     ...commonHeaders,
-    // Files and configuration are public; the shop's pages read them for what they embed.
+    // Files and configuration are public, and the shop's pages read them for the embedded library.
     'access-control-allow-origin': shop,
     'cross-origin-opener-policy': 'same-origin',
     ...policy(
@@ -57,7 +57,7 @@ export const accountHeaders = (
           ...localBuilds.reloading,
         ],
         'worker-src': ["'self'", 'blob:'],
-        // Silent renewal: the authority, which then returns to this origin, in an iframe.
+        // Silent renewal opens the authority in an iframe, which then redirects to this origin.
         'frame-src': ["'self'", authority],
         // The shop embeds the site in stripped mode.
         'frame-ancestors': ["'self'", shop],
@@ -75,8 +75,8 @@ export const accountHeaders = (
 }
 
 /**
- * What every page of a site reads before all else. Named in the page's own headers it is on its way before the page is read, and
- * the script that asks for it (`host/preload`) finds it there.
+ * Preload headers for the configuration and the registry, which every page reads first. The browser requests them before it parses
+ * the page, and the script in `host/preload` then finds them in the cache.
  */
 export const pageHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
   const { account } = storefrontAddresses(storefront, site)
@@ -85,20 +85,20 @@ export const pageHeaders = (storefront: Storefront, site: Site): Record<string, 
   return { link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ') }
 }
 
-/** Of an address that a mail's link holds a token in: not even the page's own scripts are asked for with it as referrer. */
+/** Headers for an address with a token from a mail: not even requests for the page's own scripts carry it as referrer. */
 export const tokenHeaders = { 'referrer-policy': 'no-referrer' }
 
-/** Releases are public, immutable files that any storefront's page may load. */
+/** Headers of releases, which are public, immutable files that every storefront's page loads. */
 export const remotesHeaders = (site: Site): Record<string, string> => ({
   ...commonHeaders,
   'access-control-allow-origin': '*',
-  // What a release costs is measured in the field, by pages of other origins.
+  // Pages of other origins measure how long a release takes to load.
   'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   ...policy({ 'default-src': ["'none'"] }, site),
 })
 
-/** The shop's pages embed the photo library, and its editor for prints reads what the account site handed over. */
+/** Headers of the shop's pages, which embed the photo library and whose print editor reads the selected photos. */
 export const shopHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
   const { api, remotes } = sharedAddresses(site)
   const { account } = storefrontAddresses(storefront, site)
@@ -110,7 +110,7 @@ export const shopHeaders = (storefront: Storefront, site: Site): Record<string, 
         'script-src': ["'self'", account, remotes],
         'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
         'img-src': ["'self'", api, 'blob:', 'data:'],
-        // Checksums of photos that are added.
+        // A worker computes the checksums of added photos.
         'worker-src': ['blob:'],
         // Renews the session. See: [Note: Sessions of embedding pages]
         'frame-src': [account],

@@ -12,11 +12,11 @@ type EndToEndOptions = {
   chromium: string | undefined
   reportFile: string
   playwrightArguments: string[]
-  /** The specifications to be run, where not all are: such as look at no demo library. */
+  /** The specifications to run, none of which reads the demo library; all specifications when absent. */
   only?: readonly string[]
 }
 
-/** Runs Playwright against the production builds and the real back end, each on fresh data. */
+/** Runs Playwright against the production builds and the real back end, on fresh data. */
 export const runEndToEnd = async ({
   root,
   chromium,
@@ -35,7 +35,7 @@ export const runEndToEnd = async ({
   try {
     const main = await siteOn('site', { LOG_LEVEL: 'warn', ...MAIN_SITE })
     stops.unshift(main.site.stop)
-    // It is drawn while the second site starts.
+    // The photos are created while the second site starts.
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     stops.unshift(library.stop)
     const shortLived =
@@ -43,9 +43,9 @@ export const runEndToEnd = async ({
     if (shortLived) stops.unshift(shortLived.site.stop)
     const ensureLibrary = async () => {
       if ((await library.finished) !== 0)
-        throw new Error('The demo library could not be made; the lines above say why.')
+        throw new Error('The demo library could not be created; the lines above say why.')
     }
-    // Who chooses looks at no demo library: it comes beside the journeys, as it does beside the site of a developer.
+    // Chosen specifications do not read the demo library, so it is created while they run.
     if (only.length === 0) await ensureLibrary()
     const passed = await runStep(root, {
       name: 'journeys on one process',

@@ -1,6 +1,6 @@
 /**
- * What is run on the one process of `npm start`, too, where the whole suite runs on several: files and messages go other
- * ways there. None of it looks at the demo library.
+ * The specifications that also run on the single process of `npm start` when the suite runs on several: a single process stores
+ * files and delivers messages in another way. None of them reads the demo library.
  */
 export const journeysOnOneProcess = ['upload', 'downloads', 'exports', 'back-end-restart'].map(
   (name) => `${name}.spec.ts`,

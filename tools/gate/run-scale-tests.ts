@@ -11,13 +11,13 @@ import { startSwift } from '../scale/swift.ts'
 const BUCKET = 'account-site'
 const PROCESSES = 2
 
-/** What passes through several processes or the object store. */
+/** Tests of code that uses several processes or the object store. */
 const backEndTests = [
   'backend/platform/object-store/',
   ...['archives', 'uploads', 'downloads', 'phone-uploads'].map((folder) => `backend/library/${folder}/`),
   'backend/platform/jobs/jobs.test.ts',
   'backend/testing/faults/object-store-outage.test.ts',
-  // It needs Debian's nginx, which may not be there before.
+  // The edge tests need Debian's nginx, which the scale tests install.
   'tools/edge-production/',
   'tools/registry/store/s3/',
   'backend/operations/',
@@ -30,13 +30,13 @@ export type ScaleOptions = {
   root: string
   chromium: string | undefined
   parts: readonly ScalePart[]
-  /** Specifications of the end-to-end suite; all that can run against this site unless given. */
+  /** Specifications of the end-to-end suite; all of them when absent. */
   journeys?: readonly string[]
-  /** Where Jest and Playwright write down what passed. */
+  /** Paths of the reports of Jest and Playwright. */
   reports?: { unit: string; browser: string }
 }
 
-/** Where the sites keep what no bucket holds, and what leads to the bucket. */
+/** A folder for the sites' local files, and the environment with the address of the bucket. */
 type Place = { scratch: string; store: Record<string, string> }
 
 const onProgress = (sentence: string) => console.log(`  ${sentence}`)
@@ -58,7 +58,7 @@ const runBackEnd = ({ root, reports }: ScaleOptions, store: Record<string, strin
     environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
   })
 
-/** The sites of the journeys, and their library, which is drawn as soon as the first one answers. */
+/** Starts the two sites of the journeys, and the creation of the demo library as soon as the first one is ready. */
 const startSites = async (root: string, { scratch, store }: Place) => {
   const folderOf = (name: string) => join(scratch, name)
   const siteOn = (name: string, settings: Record<string, string>) => {
@@ -87,14 +87,14 @@ type Sites = Awaited<ReturnType<typeof startSites>>
 
 const runJourneys = async ({ root, chromium, journeys = [], reports }: ScaleOptions, sites: Sites) => {
   if ((await sites.library.finished) !== 0)
-    throw new Error('The demo library could not be made; the lines above say why.')
+    throw new Error('The demo library could not be created; the lines above say why.')
   return runStep(root, {
     name: `journeys through nginx, ${PROCESSES} processes and a bucket`,
     command: [
       ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
       ...(journeys.length > 0 ? ['--no-deps'] : []),
       `--reporter=${reports ? 'list,json' : 'list'}`,
-      // As paths: Playwright takes them for patterns, and `upload.spec.ts` is in `phone-upload.spec.ts` as well.
+      // Playwright reads them as patterns: without the slash `upload.spec.ts` would match `phone-upload.spec.ts` as well.
       ...journeys.map((journey) => `/${journey}`),
     ],
     environment: {
@@ -111,7 +111,7 @@ const runJourneys = async ({ root, chromium, journeys = [], reports }: ScaleOpti
 
 const runParts = async (options: ScaleOptions, place: Place): Promise<boolean> => {
   const has = (part: ScalePart) => options.parts.includes(part)
-  // The sites start beside the back end's own tests: much of it is waiting, and the journeys wait for none of it then.
+  // The sites start while the back end's tests run, because starting them is mostly waiting.
   const [backEnd, starting] = await Promise.allSettled([
     has('back-end') ? runBackEnd(options, place.store) : true,
     has('journeys') ? startSites(options.root, place) : undefined,
@@ -127,12 +127,12 @@ const runParts = async (options: ScaleOptions, place: Place): Promise<boolean> =
 }
 
 /**
- * The same code on PostgreSQL, an S3-compatible store and several processes behind nginx: the back end's own tests over the
- * store, and the end-to-end suite through the whole. Needs Debian's packages, and built front ends.
+ * Runs the same code on PostgreSQL, an S3-compatible store and several processes behind nginx: the back end's tests against the
+ * store, then the end-to-end suite. Needs Debian's packages and built front ends.
  */
 export const runScaleTests = async (options: ScaleOptions): Promise<boolean> => {
   const scratch = mkdtempSync(join(tmpdir(), 'account-site-scale-'))
-  // nginx serves as nobody, who has to find its files below.
+  // The workers of nginx run as another user, who needs to traverse this folder.
   chmodSync(scratch, 0o711)
   onProgress('Starting the object store…')
   const swift = await startSwift(join(scratch, 'swift'))

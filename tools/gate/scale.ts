@@ -1,5 +1,5 @@
-// `pnpm test:scale [back-end|journeys] [specification …]`: the same code on PostgreSQL, an S3-compatible store and several
-// processes behind nginx. The gate runs this, too, where Debian's packages are or can be installed.
+// `pnpm test:scale [back-end|journeys] [specification …]` runs the same code on PostgreSQL, an S3-compatible store and several
+// processes behind nginx. The gate includes it on machines that have Debian's packages or can install them.
 import { dirname } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { interrupted, listenToSignals } from '../process/interruption.ts'
@@ -25,6 +25,6 @@ try {
   process.exit(passed ? 0 : 1)
 } catch (error) {
   if (!interrupted.aborted) throw error
-  console.log('\nInterrupted. What was started has ended.')
+  console.log('\nInterrupted. All started processes have ended.')
   process.exit(130)
 }

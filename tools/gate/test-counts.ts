@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** `triedAgain` are those among the passed ones that failed at first. */
-export type TestCounts = { passed: number; failed: number; skipped: number; triedAgain: number }
+/** `flaky` counts the passed tests that failed at first. */
+export type TestCounts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const JestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
 const PlaywrightReport = z.object({
@@ -12,7 +12,7 @@ const PlaywrightReport = z.object({
 const readReport = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 
-const none: TestCounts = { passed: 0, failed: 0, skipped: 0, triedAgain: 0 }
+const none: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
 export const jestCounts = (file: string): TestCounts => {
   const report = readReport(file, JestReport)
@@ -25,16 +25,16 @@ export const playwrightCounts = (file: string): TestCounts => {
   const stats = readReport(file, PlaywrightReport)?.stats
   if (!stats) return none
   const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, triedAgain: flaky }
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
 export const sumOf = (counts: TestCounts[]): TestCounts =>
   counts.reduce(
-    (sum, { passed, failed, skipped, triedAgain }) => ({
+    (sum, { passed, failed, skipped, flaky }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
-      triedAgain: sum.triedAgain + triedAgain,
+      flaky: sum.flaky + flaky,
     }),
     none,
   )

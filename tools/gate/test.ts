@@ -1,5 +1,5 @@
-// `npm test`: the whole gate. `npm test -- unit` or `npm test -- e2e [Playwright arguments]` runs one part of it. Where Debian's
-// packages are or can be installed, the journeys run against several processes behind nginx and an object store.
+// `npm test` runs the whole gate, `npm test -- unit` or `npm test -- e2e [Playwright arguments]` one part of it. With Debian's
+// packages the journeys run against several processes behind nginx and an object store.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { interrupted, listenToSignals } from '../process/interruption.ts'
@@ -18,7 +18,7 @@ const jestReport = join(reports, 'unit.json')
 const playwrightReport = join(reports, 'end-to-end.json')
 const scaleReports = { unit: join(reports, 'scale-unit.json'), browser: join(reports, 'scale-browser.json') }
 
-/** What takes longest first, so that nothing long is left to run alone. */
+/** The longest step comes first, so that it does not run alone at the end. */
 const runStatic = () =>
   runSteps(
     root,
@@ -28,7 +28,7 @@ const runStatic = () =>
     })),
   )
 
-/** It waits for the network and the disk, so it goes beside what waits for the processor. */
+/** The installation waits for the network and the disk, so it runs in parallel with the static checks. */
 const installPrograms = () =>
   runStep(root, {
     name: 'programs for the journeys',
@@ -48,7 +48,7 @@ const runBrowsers = async (playwrightArguments: string[]) => {
   return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
 }
 
-/** The whole suite on several processes with a bucket, where those can be had; a part of it, or all, on one with a folder. */
+/** All journeys on several processes with a bucket and some on one process; without Debian's packages all of them on one process. */
 const runAllBrowsers = async () => {
   if (!haveDebianPackages()) return runBrowsers([])
   const chromium = ensureChromium(root)
@@ -73,11 +73,11 @@ try {
   if (part === 'e2e') outcomes.push(await runBrowsers(rest))
 } catch (error) {
   if (!interrupted.aborted) throw error
-  console.log('\nInterrupted. What was started has ended.')
+  console.log('\nInterrupted. All started processes have ended.')
   process.exit(130)
 }
 
-const { passed, failed, skipped, triedAgain } = sumOf([
+const { passed, failed, skipped, flaky } = sumOf([
   ...[jestReport, scaleReports.unit].map(jestCounts),
   ...[playwrightReport, scaleReports.browser].map(playwrightCounts),
 ])
@@ -85,9 +85,8 @@ const isGreen = outcomes.every(Boolean) && failed === 0
 console.log(
   isGreen ? '\nThe gate is green.' : `\nThe gate is red: ${failedSteps().join(', ')} FAILED; the lines above say why.`,
 )
-if (triedAgain > 0)
-  console.log(`${triedAgain} passed only when tried again: the run lists them as flaky. Find out why.`)
-// A step that ran no test, or none that failed, counts as well.
+if (flaky > 0) console.log(`${flaky} passed only after a retry: the run lists them as flaky. Find the cause.`)
+// A step can fail without a failed test, so it counts as well.
 const failures = Math.max(failed, failedSteps().length)
 console.log(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(isGreen ? 0 : 1)

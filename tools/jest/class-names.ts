@@ -1,2 +1,2 @@
-/** Stands in for CSS Modules in jest: a class is called what the style sheet calls it. */
+/** Replaces CSS Modules in Jest: every class keeps the name that it has in the style sheet. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) })

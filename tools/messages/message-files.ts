@@ -14,7 +14,7 @@ const localesBelow = (...path: string[]) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
 
-/** The folders that have texts. */
+/** The folders with texts. */
 export const frontEnds = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'messages', 'en.json')))
 
 /** The texts of one front end in one language (`nl`) or locale (`nl-BE`). */
@@ -27,7 +27,7 @@ export const messageFilesOf = (frontEnd: string): MessageFile[] =>
     texts: readTexts(frontEnd, 'messages', `${locale}.json`),
   }))
 
-/** What the storefront of a locale says differently. */
+/** The text overrides of a locale. */
 export const overridesOf = (locale: string): Texts => readTexts('deploy', 'locales', `${locale}.json`)
 
 export const localesWithOverrides = (): string[] => localesBelow('deploy', 'locales')

@@ -22,7 +22,7 @@ const partsOf = (elements: readonly MessageFormatElement[]): string[] =>
   })
 
 /**
- * What a text takes: its arguments and rich-text tags, sorted, each once. A language may need a plural where another
- * needs none, so how an argument is shown is no part of it. Throws for a text that is not ICU.
+ * The arguments and rich-text tags of a text, sorted and unique. The format of an argument does not count, because one language
+ * needs a plural where another needs none. Throws for a text that is not valid ICU.
  */
 export const signatureOf = (text: string): string[] => [...new Set(partsOf(parse(text)))].sort()

@@ -19,7 +19,7 @@ const signatureOrFault = (text: string) => {
   }
 }
 
-test('every front end speaks every language of the storefronts', () => {
+test('every front end has texts in every language of the storefronts', () => {
   for (const frontEnd of frontEnds)
     expect(
       messageFilesOf(frontEnd)
@@ -30,11 +30,11 @@ test('every front end speaks every language of the storefronts', () => {
   expect([...languages, 'en']).toEqual(expect.arrayContaining(spoken))
 })
 
-test.each(filesIn(languages))('[SH-08] $name has every text of English and no other', ({ frontEnd, texts }) => {
+test.each(filesIn(languages))('[SH-08] $name has the same texts as English', ({ frontEnd, texts }) => {
   expect(Object.keys(texts).sort()).toEqual(Object.keys(englishOf(frontEnd)).sort())
 })
 
-test.each(filesIn(regions))('$name holds only what differs from its language', (file) => {
+test.each(filesIn(regions))('$name contains only texts that differ from its language', (file) => {
   const language = files.find(
     ({ frontEnd, locale }) => frontEnd === file.frontEnd && locale === file.locale.split('-')[0],
   )
@@ -57,7 +57,7 @@ test.each(filesIn([...languages, ...regions, 'en']))('no text of $name is empty'
   expect(Object.entries(texts).filter(([, text]) => text.trim() !== text || text === '')).toEqual([])
 })
 
-test('Switzerland writes no ß', () => {
+test('Swiss German texts contain no ß', () => {
   for (const german of filesIn(['de'])) {
     const swiss = files.find(({ frontEnd, locale }) => frontEnd === german.frontEnd && locale === 'de-CH')
     const shown = { ...german.texts, ...swiss?.texts }
@@ -65,11 +65,11 @@ test('Switzerland writes no ß', () => {
   }
 })
 
-test('[SH-08] every storefront’s locale has a file of what it says differently', () => {
+test('[SH-08] every storefront’s locale has a file of text overrides', () => {
   expect(localesWithOverrides().sort()).toEqual(storefronts.map(({ locale }) => locale).sort())
 })
 
-test.each(storefronts)('[SH-08] $locale overrides only texts that exist, with what they take', ({ locale }) => {
+test.each(storefronts)('[SH-08] $locale overrides only existing texts, with the same arguments', ({ locale }) => {
   for (const [id, text] of Object.entries(overridesOf(locale))) {
     const english = frontEnds.map((frontEnd) => englishOf(frontEnd)[id]).find((found) => found !== undefined)
     expect({ id, english }).toEqual({ id, english: expect.any(String) })
@@ -77,14 +77,14 @@ test.each(storefronts)('[SH-08] $locale overrides only texts that exist, with wh
   }
 })
 
-test('the texts of the specification stand in English to the letter', () => {
+test('the English texts match the specification to the letter', () => {
   const english = frontEnds.flatMap((frontEnd) => Object.values(englishOf(frontEnd)))
-  // A text may be one form of a plural.
+  // The specified text may be one form of a plural.
   const isSaid = (text: string) => english.some((said) => said === text || said.includes(`{${text}}`))
   expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
 })
 
-/** What the menu and the tab call a screen, and the heading that the remote gives it. */
+/** The name of a screen in the menu, in the tab and in the heading of the remote. */
 const namesOfScreens = [
   ['title.orders', 'mfe-orders', 'orders.title'],
   ['title.orderDetails', 'mfe-orders', 'details.title'],
@@ -111,7 +111,7 @@ test.each([...languages, ...regions, 'en'])('[SH-08] a screen has one name in %s
     expect({ title, name: shownBy('host')[title] }).toEqual({ title, name: shownBy(remote)[heading] })
 })
 
-/** By which a text would address a customer as a friend, where a shop in that language does not. */
+/** Familiar forms of address, in languages where a shop uses the formal one. */
 const familiarWords: Record<string, RegExp> = {
   de: /\b(du|dein\w*|dir|dich|euch|euer\w*|eure\w*)\b/i,
   es: /(?<!\p{L})(tú|tus?|ti|te|contigo|tuy[ao]s?|tienes|puedes|has)(?!\p{L})/iu,
@@ -120,7 +120,7 @@ const familiarWords: Record<string, RegExp> = {
   pt: /(?<!\p{L})(tu|te|ti|contigo|teus?|tuas?|tens|podes)(?!\p{L})/iu,
 }
 
-test.each(Object.entries(familiarWords))('[SH-08] %s addresses no customer as a friend', (language, words) => {
+test.each(Object.entries(familiarWords))('[SH-08] %s uses the formal form of address', (language, words) => {
   const isOf = (locale: string) => locale.split('-')[0] === language
   const shown = [
     ...files.filter(({ locale }) => isOf(locale)).map((file) => ({ name: nameOf(file), texts: file.texts })),

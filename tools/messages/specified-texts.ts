@@ -1,6 +1,5 @@
 /**
- * English texts that the specification gives to the letter, on the screens that exist. A screen that is added brings
- * its own along.
+ * English texts that the specification fixes to the letter, for the existing screens. A new screen adds its own.
  */
 export const specifiedTexts = [
   // account-site.md, section 2

@@ -20,7 +20,7 @@ const query = async (databaseUrl: string, text: string) => {
   }
 }
 
-test('what was stored is there again at the next start, below a folder that nobody else may enter', async () => {
+test('stored rows survive a restart, below a folder that only its owner may enter', async () => {
   chmodSync(folder, 0o700)
   const first = await startEmbeddedPostgres(join(folder, 'data'))
   await query(first.databaseUrl, 'create table kept as select 42 as answer')
@@ -31,7 +31,7 @@ test('what was stored is there again at the next start, below a folder that nobo
   await second.stop()
 })
 
-test('a server that a killed launcher left running is taken over', async () => {
+test('a start uses the server that a killed launcher left running', async () => {
   const left = await startEmbeddedPostgres(join(folder, 'data'))
   const found = await startEmbeddedPostgres(join(folder, 'data'))
   expect(found.databaseUrl).toBe(left.databaseUrl)
@@ -40,17 +40,17 @@ test('a server that a killed launcher left running is taken over', async () => {
   await expect(query(left.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a damaged data folder is told in one sentence that says what to do', async () => {
+test('a damaged data folder fails the start with one sentence that says what to do', async () => {
   const data = join(folder, 'data')
   await (await startEmbeddedPostgres(data)).stop()
   writeFileSync(join(data, 'cluster', 'global', 'pg_control'), 'garbage')
 
   await expect(startEmbeddedPostgres(data)).rejects.toThrow(
-    /^PostgreSQL does not start on .+: PANIC: .+\. To begin with empty data, delete that folder\.$/,
+    /^PostgreSQL does not start on .+: PANIC: .+\. To start with an empty database, delete that folder\.$/,
   )
 })
 
-test('the password of another folder does not open the server', async () => {
+test('a wrong password does not open the server', async () => {
   const postgres = await startEmbeddedPostgres(join(folder, 'data'))
   const guessed = new URL(postgres.databaseUrl)
   guessed.password = 'guessed'

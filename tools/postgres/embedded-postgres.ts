@@ -13,7 +13,7 @@ export type EmbeddedPostgres = { databaseUrl: string; stop: () => Promise<void> 
 
 type EmbeddedPostgresOptions = {
   binaries?: string
-  /** Each as `name=value`; a server that runs already keeps those it was started with. */
+  /** Each as `name=value`. A server that is already running keeps its settings. */
   settings?: readonly string[]
 }
 
@@ -22,13 +22,13 @@ const POLL_MS = 50
 
 const DISK_IS_FULL = 'The disk is full: free some space and start again; nothing that was stored is lost.'
 
-/** What PostgreSQL says itself of why it ended, without the time and the rest of its log. */
+/** The last error in PostgreSQL's log, without its timestamp. */
 const causeIn = (log: string): string => {
   const complaint = log
     .split('\n')
     .findLast((line) => /\b(?:PANIC|FATAL|error):/.test(line))
     ?.replace(/^.*\b(?=PANIC|FATAL|error)/, '')
-  return complaint?.replace(/\.$/, '') ?? 'it says nothing'
+  return complaint?.replace(/\.$/, '') ?? 'its log gives no reason'
 }
 
 const startFailureOf = (log: string, otherwise: (cause: string) => string) =>
@@ -41,7 +41,7 @@ const endOfLog = (folder: string) => {
 
 const createCluster = (folder: string, binaries: string) => {
   const passwordFile = join(folder, 'password')
-  // A half-made cluster of an interrupted first start holds nothing: make it again.
+  // An interrupted first start leaves an incomplete cluster without data, which is created again.
   rmSync(join(folder, 'cluster'), { recursive: true, force: true })
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   const initdb = unprivileged(join(binaries, 'initdb'), [
@@ -55,11 +55,11 @@ const createCluster = (folder: string, binaries: string) => {
   ])
   const { status, stderr } = spawnSync(...initdb, { encoding: 'utf8' })
   if (status !== 0)
-    throw startFailureOf(stderr, (cause) => `PostgreSQL could not make its data folder ${folder}: ${cause}.`)
+    throw startFailureOf(stderr, (cause) => `PostgreSQL could not create its data folder ${folder}: ${cause}.`)
   writeFileSync(join(folder, 'complete'), '')
 }
 
-/** The server that an earlier, killed launcher left running on this folder. */
+/** The server that a killed launcher left running on this folder. */
 const findRunning = (folder: string): { pid: number; port: number } | undefined => {
   const lockFile = join(folder, 'cluster', 'postmaster.pid')
   if (!existsSync(lockFile)) return undefined
@@ -84,7 +84,7 @@ const launch = async (folder: string, { binaries, settings }: Required<EmbeddedP
     join(folder, 'cluster'),
     ...allSettings.flatMap((setting) => ['-c', setting]),
   ])
-  // A group of its own, so that Ctrl-C in the terminal does not reach it before the back end has finished.
+  // A separate process group keeps Ctrl-C in the terminal from ending the database before the back end.
   const child = spawn(...server, { stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   child.unref()
@@ -96,7 +96,7 @@ const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: databaseUrl })
-    // A server on its way down tells a connected client by an event; unheard, that would end this process.
+    // A server that shuts down emits an error event on connected clients; without a listener it would crash this process.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -105,7 +105,8 @@ const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number
       if (!isAlive(pid) || Date.now() > deadline)
         throw startFailureOf(
           endOfLog(folder),
-          (cause) => `PostgreSQL does not start on ${folder}: ${cause}. To begin with empty data, delete that folder.`,
+          (cause) =>
+            `PostgreSQL does not start on ${folder}: ${cause}. To start with an empty database, delete that folder.`,
         )
       await pause(POLL_MS)
     } finally {
@@ -119,7 +120,7 @@ const stopServer = async (pid: number) => {
   while (isAlive(pid)) await pause(POLL_MS)
 }
 
-/** Starts PostgreSQL on `folder`, or takes over the one that still runs there. Listens on loopback only. */
+/** Starts PostgreSQL on `folder`, or uses the server that already runs there. It listens on loopback only. */
 export const startEmbeddedPostgres = async (
   folder: string,
   { binaries = findPostgresBinaries(), settings = [] }: EmbeddedPostgresOptions = {},

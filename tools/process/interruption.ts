@@ -1,18 +1,18 @@
 const interruption = new AbortController()
 
 /**
- * Aborted once a person or the machine wants this command to end. Who started something ends it then, and waits for its end:
- * PostgreSQL and the back end have process groups of their own, which no signal of a terminal reaches.
+ * Aborts when this command receives SIGINT, SIGTERM or SIGHUP. Code that started a process ends it then and waits for its exit:
+ * PostgreSQL and the back end run in their own process groups, which the terminal's signals do not reach.
  */
 export const interrupted: AbortSignal = interruption.signal
 
-/** For commands. A terminal's signal arrives twice, from it and from `tools/run.mjs`, so a second one is no other wish. */
+/** Called once by each command. A terminal's signal arrives twice, directly and through `tools/run.mjs`; the second one is ignored. */
 export const listenToSignals = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interruption.abort(new Error(`Ended by ${signal}.`)))
 }
 
-/** Resolves when the command is to end. */
+/** Resolves when the command is interrupted. */
 export const untilInterrupted = () =>
   new Promise<void>((resolve) => {
     if (interrupted.aborted) resolve()

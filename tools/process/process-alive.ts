@@ -1,4 +1,4 @@
-/** Whether a process of this machine runs under this id, be it another user's. */
+/** Whether a process with this id runs on this machine, under any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

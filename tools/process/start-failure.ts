@@ -1,4 +1,4 @@
-/** Something outside of the program keeps it from starting; its message is the one sentence a person needs. */
+/** The environment keeps the program from starting. The message is one sentence that says what is wrong and what to do. */
 export class StartFailure extends Error {
   override name = 'StartFailure' as const
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from './process-alive.ts'
 
-/** A step that begins a program of its own, and neither would end by itself. */
+/** A step that starts a second program. Neither ends by itself. */
 const endless = `
   const child = require('node:child_process').spawn('sleep', ['600'], { stdio: 'ignore' })
   console.log('runs', process.pid, child.pid)
@@ -19,29 +19,29 @@ const gate = `
     await runStep('/', step)
   } catch (error) {
     console.log(error.message)
-    await runStep('/', step).catch(() => console.log('nothing else begins'))
+    await runStep('/', step).catch(() => console.log('no further step starts'))
   } finally {
-    console.log('all is tidied up')
+    console.log('cleaned up')
   }`
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a gate that gets %s alone ends what it began, with all that began, and tidies up',
+  'a gate that receives %s ends its step with every program that the step started, and cleans up',
   async (signal) => {
     const command = spawn(process.execPath, ['--input-type=module', '--eval', gate, endless], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const output = text(command.stdout)
-    let begun: number[] | undefined
+    let startedPids: number[] | undefined
     command.stdout.on('data', (part: Buffer) => {
       const [, ...pids] = /runs (\d+) (\d+)/.exec(String(part)) ?? []
-      if (pids.length === 2) begun = pids.map(Number)
+      if (pids.length === 2) startedPids = pids.map(Number)
     })
-    while (!begun) await pause(20)
-    expect(begun.map(isAlive)).toEqual([true, true])
+    while (!startedPids) await pause(20)
+    expect(startedPids.map(isAlive)).toEqual([true, true])
     command.kill(signal)
     const [exitCode] = (await once(command, 'exit')) as [number]
     expect(exitCode).toBe(0)
-    expect(begun.map(isAlive)).toEqual([false, false])
+    expect(startedPids.map(isAlive)).toEqual([false, false])
     expect(await output).toMatch(/Ended by SIG\w+\.\nnothing else begins\nall is tidied up\n$/)
   },
 )

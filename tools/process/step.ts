@@ -8,7 +8,7 @@ type Step = {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Its output comes as a whole when it ends, so that steps can run side by side. */
+  /** Prints the output as one block at the end, so that steps can run in parallel. */
   isShownAtEnd?: boolean
 }
 
@@ -19,7 +19,7 @@ export const failedSteps = (): readonly string[] => failed
 
 const END_LIMIT_MS = 15_000
 const POLL_MS = 50
-/** Only there can a program be ended with all that it started. */
+/** Windows has no process groups, through which a program is ended together with its children. */
 const hasGroups = process.platform !== 'win32'
 
 const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean => {
@@ -30,7 +30,7 @@ const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boo
   }
 }
 
-/** Asks the program and all that it started to end, so that they can tidy up, and kills what does not. */
+/** Interrupts the program and its children so that they can clean up, and kills those that do not exit in time. */
 const endGroup = async (child: ChildProcess) => {
   const deadline = Date.now() + END_LIMIT_MS
   signalGroup(child, 'SIGINT')
@@ -38,7 +38,7 @@ const endGroup = async (child: ChildProcess) => {
   signalGroup(child, 'SIGKILL')
 }
 
-/** Resolves to the exit code when the program has ended by itself, or with all that it started by the interruption. */
+/** Resolves to the exit code once the program has exited, after an interruption together with its children. */
 const ending = async (child: ChildProcess): Promise<number | null> => {
   const closed = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))
   let ended: Promise<void> | undefined
@@ -52,7 +52,7 @@ const ending = async (child: ChildProcess): Promise<number | null> => {
   }
 }
 
-/** Runs a program of the workspace with its output shown, and says whether it succeeded and how long it took. */
+/** Runs a program of the workspace and prints its output, its outcome and its duration. Resolves to whether it succeeded. */
 export const runStep = async (root: string, step: Step): Promise<boolean> => {
   interrupted.throwIfAborted()
   const { name, command, environment, isShownAtEnd = false } = step
@@ -62,7 +62,7 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
   const searchPath = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   const child = spawn(program, programArguments, {
     cwd: root,
-    // A group of its own may not read from the terminal.
+    // A separate process group must not read from the terminal.
     stdio: ['ignore', isShownAtEnd ? 'pipe' : 'inherit', isShownAtEnd ? 'pipe' : 'inherit'],
     detached: hasGroups,
     env: { ...process.env, ...environment, PATH: searchPath },
@@ -78,7 +78,7 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
   return exitCode === 0
 }
 
-/** Runs steps side by side, as many at once as there are cores. All of them run, whatever fails. */
+/** Runs steps in parallel, one per core. A failure does not stop the others. */
 export const runSteps = async (root: string, steps: Step[]): Promise<boolean> => {
   const queue = [...steps]
   const outcomes: boolean[] = []

@@ -13,8 +13,8 @@ export type SupervisedProcess = { stop: () => Promise<void> }
 
 const RESTART_PAUSE_MS = 200
 const STOP_LIMIT_MS = 6_000
-/** A process that ends this soon after its start would end again: its own last words say why. */
-const HOPELESS_MS = 2_000
+/** A process that exits within this time of its start would exit again, so it is not restarted; its last line says why. */
+const EARLY_END_MS = 2_000
 
 const linesOf = (child: ChildProcess, onLine: (line: string) => void) => {
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,7 +27,7 @@ const linesOf = (child: ChildProcess, onLine: (line: string) => void) => {
   }
 }
 
-/** Runs a Node program and starts it again when it ends unasked. `onEarlyEnd` is told when that would be hopeless. */
+/** Runs a Node program and restarts it when it exits unexpectedly. Calls `onEarlyEnd` instead when the exit came too early. */
 export const superviseProcess = (
   { program, environment, pidFile, onOutput }: SupervisedProcessOptions,
   onEarlyEnd: () => void,
@@ -37,7 +37,7 @@ export const superviseProcess = (
 
   const launch = () => {
     const startedAt = Date.now()
-    // The ipc channel closes with this process, so that the child ends with it even when it is killed.
+    // The ipc channel closes with this process, so the child exits even when this process is killed.
     child = spawn(process.execPath, [program], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -48,7 +48,7 @@ export const superviseProcess = (
     child.once('exit', () => {
       rmSync(pidFile, { force: true })
       if (isStopping) return
-      if (Date.now() - startedAt < HOPELESS_MS) return onEarlyEnd()
+      if (Date.now() - startedAt < EARLY_END_MS) return onEarlyEnd()
       setTimeout(launch, RESTART_PAUSE_MS)
     })
   }
@@ -59,9 +59,9 @@ export const superviseProcess = (
       new Promise((resolve) => {
         isStopping = true
         if (child.exitCode !== null || child.signalCode !== null) return resolve()
-        const patience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+        const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
         child.once('exit', () => {
-          clearTimeout(patience)
+          clearTimeout(killTimer)
           resolve()
         })
         child.kill('SIGTERM')

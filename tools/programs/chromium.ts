@@ -16,8 +16,8 @@ const installDebianPackage = () =>
   succeeds('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium-headless-shell'])
 
 /**
- * The browser for the end-to-end tests: the system's Chromium; else one installed now, by Debian's package where this
- * is root on Debian, or by Playwright's own download. Undefined stands for Playwright's.
+ * The executable of Chromium for the end-to-end tests: the system's own, or one that is installed now, as a Debian package
+ * (as root on Debian) or by Playwright's download. Undefined stands for Playwright's browser.
  */
 export const ensureChromium = (root: string): string | undefined => {
   const present = process.env.PLAYWRIGHT_CHROMIUM ?? findSystemBrowser()

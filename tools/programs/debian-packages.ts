@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { StartFailure } from '../process/start-failure.ts'
 
 const programs = {
-  // The server with its pg_dump, for the trial of a backup.
+  // The backup test needs a server with a matching pg_dump.
   '/usr/lib/postgresql': 'postgresql',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/bin/swift-proxy-server': 'swift-proxy',
@@ -28,10 +28,10 @@ const missingPackages = (wanted: readonly DebianPackage[]) =>
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Asked by Debian's packages before they start what they bring; 101 is 'no'. */
+/** Debian's packages run this script before they start a service; exit code 101 forbids it. */
 const START_POLICY = '/usr/sbin/policy-rc.d'
 
-/** Only the programs are wanted: none of them is to run, and listen, as a service of the machine. */
+/** Installs programs without starting them as services of the machine. */
 const withoutStartingServices = (act: () => boolean): boolean => {
   if (existsSync(START_POLICY)) return act()
   writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
@@ -48,7 +48,7 @@ const install = (packages: readonly string[]) =>
       succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages),
   )
 
-/** nginx, PostgreSQL and OpenStack Swift with its cache as Debian has them; installed now where this is root on Debian. Whether they are there. */
+/** Whether nginx, PostgreSQL and OpenStack Swift with its cache are installed. Installs missing ones when run as root on Debian. */
 export const haveDebianPackages = (wanted = allPackages): boolean => {
   const missing = missingPackages(wanted)
   if (missing.length === 0) return true
@@ -57,7 +57,7 @@ export const haveDebianPackages = (wanted = allPackages): boolean => {
   return install(missing)
 }
 
-/** Throws `StartFailure` where they are not there and cannot be installed. */
+/** Throws `StartFailure` when a package is missing and cannot be installed. */
 export const ensureDebianPackages = (wanted = allPackages) => {
   if (haveDebianPackages(wanted)) return
   throw new StartFailure(

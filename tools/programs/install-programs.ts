@@ -1,5 +1,5 @@
-// `node tools/programs/install-programs.ts`: what the journeys need of the machine, as far as it can be had. A program of its
-// own, so that the gate goes on meanwhile.
+// `node tools/programs/install-programs.ts`: installs the programs that the journeys need, where it can. It is a separate
+// program so that the gate runs it in parallel with its static checks.
 import { dirname } from 'node:path'
 import { haveDebianPackages } from './debian-packages.ts'
 import { ensureChromium } from './chromium.ts'

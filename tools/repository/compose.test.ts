@@ -9,7 +9,7 @@ const root = dirname(dirname(import.meta.dirname))
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const content: unknown = parse(text, { merge: true })
 
-/** What the assertions below read of it. */
+/** The parts of the file that the assertions read. */
 const Service = z.object({
   image: z.string(),
   user: z.string().optional(),
@@ -29,11 +29,11 @@ const { services, secrets } = z
   .object({ services: z.record(z.string(), Service), secrets: z.record(z.string(), z.object({ file: z.string() })) })
   .parse(content)
 
-/** Those that keep running; the others make something once and end. */
+/** Services that keep running; the others run once and exit. */
 const lasting = Object.entries(services).filter(([, { restart }]) => restart !== undefined)
 
-test('the compose file is one by the published schema', () => {
-  // Of 2021: since then the specification has gained the name of a project. Its identifiers are those of an older dialect.
+test('the compose file is valid by the published schema', () => {
+  // The published schema is of 2021: it lacks the project name, and its identifiers are of an older draft of JSON Schema.
   const withoutIds: unknown = JSON.parse(
     JSON.stringify(composeSchema, (name, value: unknown) =>
       name === 'id' && typeof value === 'string' ? undefined : value,
@@ -51,33 +51,33 @@ test('the compose file is one by the published schema', () => {
   expect(validate({ services: { edge: { imagine: 'nginx' } } })).toBe(false)
 })
 
-test.each(Object.entries(services))('%s is of a pinned image, and may not become more than it is', (_name, service) => {
+test.each(Object.entries(services))('%s has a pinned image and cannot gain privileges', (_name, service) => {
   if (service.image !== 'account-site') expect(service.image).toMatch(/:[\w.-]*\d+[.-]\d[\w.:-]*$/)
   expect(service.cap_drop).toEqual(['ALL'])
   expect(service.security_opt).toEqual(['no-new-privileges:true'])
 })
 
-test.each(lasting)('%s tells whether it is well, and is not root', (_name, { healthcheck, user, image }) => {
+test.each(lasting)('%s has a health check and does not run as root', (_name, { healthcheck, user, image }) => {
   expect(healthcheck?.test[0]).toBe('CMD')
-  // Our own image ends in USER node, see below.
+  // The Dockerfile of our own image sets USER node, see below.
   if (image !== 'account-site') expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
 })
 
-test('what can be read-only is: the back end and the edge', () => {
+test('the back end and the edge have a read-only file system', () => {
   const readOnly = lasting.filter(([, service]) => service.read_only).map(([name]) => name)
   expect(readOnly).toEqual(expect.arrayContaining(['back-end-1', 'back-end-2', 'edge']))
 })
 
-test('our own image does not run as root, and is of a pinned one', () => {
+test('our own image does not run as root and has a pinned base', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
   expect(dockerfile.match(/^FROM .*$/gm)).toEqual([expect.stringMatching(/:\d+\.\d+[\w.-]*$/)])
   expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node')
 })
 
-test('whoever is told of a folder to write to has it, and may write there', () => {
+test('a service has write access to each folder in its environment', () => {
   for (const { environment, volumes, tmpfs } of Object.values(services))
     for (const [name, folder] of Object.entries(environment).filter(([key]) => key.endsWith('_FOLDER'))) {
-      // A new volume is its user's where the image has the folder, see the Dockerfile.
+      // A new volume belongs to the image's user when the image has the folder, see the Dockerfile.
       const places = [
         ...volumes.map((volume) => volume.split(':')[1]),
         ...tmpfs.filter((place) => place.includes('uid=1000')),
@@ -86,7 +86,7 @@ test('whoever is told of a folder to write to has it, and may write there', () =
     }
 })
 
-test('every secret comes as a file, and none stands in the environment', () => {
+test('every secret is a file, and the environment contains none', () => {
   const used = new Set(Object.values(services).flatMap((service) => service.secrets))
   expect([...used].toSorted()).toEqual(Object.keys(secrets).toSorted())
   for (const { environment } of Object.values(services))
@@ -94,16 +94,16 @@ test('every secret comes as a file, and none stands in the environment', () => {
       if (/(?:PASSWORD|SECRET|KEY|DATABASE_URL)$/.test(name)) expect(`${name}=${value}`).toBe('in a file')
       if (name.endsWith('_FILE')) expect(value).toMatch(/^\/run\/secrets\//)
     }
-  // They are made by the reader, and never committed.
+  // The operator creates the secrets; they are never committed.
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toContain('.secrets')
 })
 
-test('nothing but the edge is reached from outside, and that from this machine only', () => {
+test('only the edge publishes a port, and on loopback only', () => {
   const published = Object.entries(services).flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))
   expect(published).toEqual([expect.stringMatching(/^edge 127\.0\.0\.1:/)])
 })
 
-test('nobody waits for a service that is not there, or for the health of one that does not tell', () => {
+test('a service depends on existing services only, and on health only where there is a health check', () => {
   for (const { depends_on } of Object.values(services))
     for (const [name, { condition }] of Object.entries(depends_on)) {
       expect(Object.keys(services)).toContain(name)

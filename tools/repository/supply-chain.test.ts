@@ -7,13 +7,13 @@ import * as z from 'zod'
 const root = dirname(dirname(import.meta.dirname))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** They ask for a notice at most. */
+/** Licences that require a notice at most. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Unlicense'],
 ])
 
-/** Others, and why they may be. */
+/** Other licences, with the reason why the project accepts them. */
 const decided: Record<string, string> = {
   'libheif-js': 'LGPL: a library of its own, loaded at run time, unchanged',
   '@img/sharp-libvips': 'LGPL: a library of its own, loaded at run time, unchanged',
@@ -39,7 +39,7 @@ const isAllowed = (license: unknown) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => allowed.has(name)))
 
-test('every package is under a licence that was decided on', () => {
+test('every package has an accepted licence', () => {
   const packages = installedPackages()
   expect(packages.length).toBeGreaterThan(500)
   const undecided = packages
@@ -48,14 +48,14 @@ test('every package is under a licence that was decided on', () => {
   expect(undecided).toEqual([])
 })
 
-test('every version is pinned, in the catalog and in the images of the site, and no lockfile names a registry', () => {
+test('every package and image is pinned, and no lockfile names a registry', () => {
   const { catalog } = z.object({ catalog: z.record(z.string(), z.string()) }).parse(parse(read('pnpm-workspace.yaml')))
   for (const [name, version] of Object.entries(catalog)) expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+[\w.-]*$/)
   for (const lockfile of ['pnpm-lock.yaml', 'tools/toolchain/package-lock.json'])
     expect(read(lockfile)).not.toMatch(/"?(?:resolved|tarball)"?: /)
 })
 
-test('what the site is made of can be listed without the network: `pnpm sbom --sbom-format cyclonedx`', () => {
+test('`pnpm sbom --sbom-format cyclonedx` lists the components of the site without the network', () => {
   const pnpm = join(root, 'tools', 'toolchain', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
   const { stdout } = spawnSync(
     process.execPath,
@@ -81,7 +81,7 @@ const secrets = [
 
 const hasSecret = (path: string) => secrets.some((secret) => secret.test(read(path)))
 
-/** What is served: scripts as they were built, where they were. */
+/** The built scripts that the site serves. */
 const builtScripts = () =>
   readdirSync(root)
     .filter((name) => /^(?:host|mfe-\w+)$/.test(name) && existsSync(join(root, name, 'dist')))
@@ -91,7 +91,7 @@ const builtScripts = () =>
         .map((file) => join(name, 'dist', file)),
     )
 
-test('no secret is in the repository, nor in what was built of it', () => {
+test('neither the repository nor its builds contain a secret', () => {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -14,7 +14,7 @@ import { writeEdge } from '../edge-production/write-edge.ts'
 type ScaleSiteOptions = {
   root: string
   folder: string
-  /** Of the object store. */
+  /** The environment of the back end, with the address of the object store. */
   environment: Record<string, string>
   processes: number
   onProgress: (sentence: string) => void
@@ -33,9 +33,9 @@ const startNginx = async (configuration: string, folder: string) => {
 }
 
 /**
- * The site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge-production` in front of several processes
- * of the back end, on PostgreSQL and an object store that they share. The shops' pages, which are not ours in production,
- * come from the development edge behind it.
+ * Starts the site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge-production` in front of
+ * several processes of the back end, which share PostgreSQL and an object store. The edge of the local site behind nginx serves
+ * the stand-ins for the shop's pages.
  */
 export const startScaleSite = async ({ root, folder, environment, processes, onProgress }: ScaleSiteOptions) => {
   mkdirSync(folder, { recursive: true })
@@ -62,7 +62,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       LOG_LEVEL: 'warn',
       PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
-      // Journeys try callbacks with a program of their own.
+      // Journeys send callbacks to a program of their own.
       CALLBACK_PARTNER_HOST: 'partner.localhost',
     }
     for (let number = 1; number <= processes; number += 1) {
@@ -70,7 +70,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       const backendPort = await freePort()
       const log = createWriteStream(join(folder, `backend-${number}.log`))
       let lastLine = ''
-      let lastWords: string | undefined
+      let lastOutput: string | undefined
       const backend = superviseProcess(
         {
           program: join(root, 'backend', 'server.ts'),
@@ -78,10 +78,10 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
           pidFile: join(folder, number === 1 ? 'backend.pid' : `backend-${number}.pid`),
           onOutput: (line) => log.write(`${(lastLine = line)}\n`),
         },
-        () => (lastWords = lastLine),
+        () => (lastOutput = lastLine),
       )
       stops.unshift(backend.stop)
-      await whenReady(backendPort, () => lastWords)
+      await whenReady(backendPort, () => lastOutput)
       backends.push(backendPort)
     }
 

@@ -70,7 +70,7 @@ account_autocreate = true
 allow_account_management = true
 `
 
-/** A ring for each kind of server: a power of 4 is plenty for one device, and one copy of everything. */
+/** One ring per kind of server, with a partition power of 4 and one replica, for a single device. */
 const ringsScript = `
 import sys
 from swift.common.ring import RingBuilder
@@ -83,17 +83,20 @@ for ring in sys.argv[2:]:
     builder.get_ring().save(folder + '/' + kind + '.ring.gz')
 `
 
-/** Debian's own Python, where its packages are; another may come first on the path. */
+/** Debian's Python, which has the Swift packages; another one may come first on the path. */
 const PYTHON = '/usr/bin/python3'
 
 const buildRings = (folder: string, { account, container, object }: Ports) => {
   const rings = [`account:${account}`, `container:${container}`, `object:${object}`]
   const { status, stderr } = spawnSync(PYTHON, ['-c', ringsScript, folder, ...rings])
-  if (status !== 0) throw new StartFailure(`Swift's rings were not made: ${String(stderr)}`)
+  if (status !== 0) throw new StartFailure(`Swift's rings could not be built: ${String(stderr)}`)
 }
 
-const spawnLogged = (program: string, { words, logFile }: { words: string[]; logFile: string }) => {
-  const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+const spawnLogged = (
+  program: string,
+  { programArguments, logFile }: { programArguments: string[]; logFile: string },
+) => {
+  const server = spawn(program, programArguments, { stdio: ['ignore', 'pipe', 'pipe'] })
   const log = createWriteStream(logFile)
   server.stdout.pipe(log)
   server.stderr.pipe(log)
@@ -101,12 +104,15 @@ const spawnLogged = (program: string, { words, logFile }: { words: string[]; log
 }
 
 const serve = (folder: string, kind: keyof Ports) =>
-  spawnLogged(`swift-${kind}-server`, { words: [join(folder, `${kind}.conf`)], logFile: join(folder, `${kind}.log`) })
+  spawnLogged(`swift-${kind}-server`, {
+    programArguments: [join(folder, `${kind}.conf`)],
+    logFile: join(folder, `${kind}.log`),
+  })
 
-/** Without it Swift asks for the account and the container anew at every operation on an object. */
+/** Without the cache Swift reads the account and the container for every operation on an object. */
 const serveCache = (folder: string, port: number) =>
   spawnLogged('memcached', {
-    words: ['-l', '127.0.0.1', '-p', String(port), '-U', '0', '-m', '16', '-u', 'nobody'],
+    programArguments: ['-l', '127.0.0.1', '-p', String(port), '-U', '0', '-m', '16', '-u', 'nobody'],
     logFile: join(folder, 'cache.log'),
   })
 
@@ -120,7 +126,7 @@ const whenHealthy = async (port: number) => {
   throw new StartFailure('Swift does not answer: see the logs beside its configuration.')
 }
 
-/** OpenStack Swift on loopback, with the S3 interface in front: a real object store, of one device and one copy. */
+/** Starts OpenStack Swift on loopback with its S3 interface: a real object store with one device and one replica. */
 export const startSwift = async (folder: string) => {
   mkdirSync(join(folder, 'devices', 'disk'), { recursive: true })
   const ports: Ports = {
@@ -140,13 +146,13 @@ export const startSwift = async (folder: string) => {
   writeFileSync(join(folder, 'proxy.conf'), proxyServer({ folder, port: ports.proxy, cachePort }))
   const kinds = ['account', 'container', 'object', 'proxy'] as const
   const servers = [serveCache(folder, cachePort), ...kinds.map((kind) => serve(folder, kind))]
-  // A terminal's Ctrl-C ends them before anybody asks for it.
+  // Ctrl-C in a terminal ends the servers before `stop` is called.
   const ends = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)))
   const stop = async () => {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(ends)
   }
-  // Each of them: the one in front answers 503 where those behind it do not listen yet.
+  // The proxy answers 503 until the servers behind it listen, so each of them is checked.
   await Promise.all(Object.values(ports).map(whenHealthy)).catch(async (error: unknown) => {
     await stop()
     throw error

@@ -11,7 +11,7 @@ import { thumbnailKey } from '../../backend/library/photos/photo-objects.ts'
 
 type SharingPhoto = { id: string; ownerId: string; thumbnails: { id: string; key?: string }[] }
 
-/** Those of each month that the timeline shows without being asked for more, month by month as it has them. */
+/** The photos of each month that the timeline shows at first, by month and in its order. */
 const FIRST_OF_MONTHS = `
 select id, "ownerId", thumbnails from (
   select id, owner_id as "ownerId", thumbnails, local_file_name, section_year, section_month,
@@ -35,8 +35,8 @@ const copyObject = async (objects: ObjectStore, { from, to }: { from: string; to
 }
 
 /**
- * Gives seeded photos that the timeline shows thumbnails of their own: the same files under further names. A browser knows
- * what it has decoded by its address, so that a library whose photos share theirs costs it less than any customer's.
+ * Gives the seeded photos that the timeline shows separate thumbnails: copies of the same files under other addresses. A browser
+ * caches decoded images by address, so shared thumbnails would make the library cheaper to show than a customer's.
  */
 export const giveOwnPictures = async (
   client: Client,

@@ -1,6 +1,6 @@
-// `node tools/run.mjs seed-library --photos 100000 --account emma@example.com`: fills the library of an account of the
-// running local site, for trials and measurements at scale. All share the pictures of a few photos, except for the first
-// `--own-pictures 5000` that the timeline shows of its months. Deleting a photo never deletes a file that another shows.
+// `node tools/run.mjs seed-library --photos 100000 --account emma@example.com` adds photos to an account of the running local
+// site, for measurements at scale. They share the files of a few photos, except for `--own-pictures 5000`: the first photos of
+// each month, which the timeline shows. Deleting a photo never deletes a file that another photo uses.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 /**
- * Fills a library in one statement. The new photos are copies of the ones that the account has ($1: owner), under names
- * and dates of their own, and share the thumbnails of those: a million photos take the room of their rows alone.
- * $2 and $3: the numbers of the first and the last photo; $4: of all that are wanted.
+ * Adds photos to a library in one statement. They are copies of the owner's photos ($1: owner) with other names and dates, and
+ * share their thumbnails, so a million photos take only the space of their rows.
+ * $2 and $3: numbers of the first and the last photo; $4: total number of photos.
  */
 export const SEED_STATEMENT = `
 with source as (

@@ -21,27 +21,27 @@ import { writeEdge } from '../write-edge.ts'
 
 export const NGINX = '/usr/sbin/nginx'
 export const hasNginx = existsSync(NGINX)
-/** nginx is a package of Debian's, not of npm's: where it is missing, tools/programs installs it and runs the tests of the edge. */
+/** nginx is a Debian package. Where it is missing these tests are skipped; the scale tests install it and run them. */
 export const testWithNginx = hasNginx ? test : test.skip
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-/** What is served as `/assets/script.js`. */
+/** The file that is served as `/assets/script.js`. */
 export const script = import.meta.filename
 
-/** nginx with what is written for the local site, before a back end that remembers what arrived there. */
+/** nginx with the configuration for a local site, in front of a back end that records the requests it receives. */
 export const startEdge = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
-  // nginx serves as nobody, who has to find its files below.
+  // The workers of nginx run as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711)
   const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
   for (const made of [join(hostFolder, 'assets'), remotesFolder]) mkdirSync(made, { recursive: true })
   copyFileSync(script, join(hostFolder, 'assets', 'script.js'))
   writeFileSync(join(hostFolder, 'index.html'), '<!doctype html>')
   writeFileSync(join(remotesFolder, 'registry.json'), '{}')
-  const arrived: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
+  const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const backEnd = createServer(({ url, headers }, response) => {
-    arrived.push({ url, headers })
+    received.push({ url, headers })
     response.end()
   }).listen(0, '127.0.0.1')
   await once(backEnd, 'listening')
@@ -72,7 +72,7 @@ export const startEdge = async () => {
 
   const nginx = spawn(NGINX, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
   while ((await ask('account.uk.localhost', '/').catch(() => undefined))?.status !== 200) {
-    if (nginx.exitCode !== null) throw new Error('nginx has ended: its lines above say why.')
+    if (nginx.exitCode !== null) throw new Error('nginx has exited: its output above says why.')
     await pause(20)
   }
 
@@ -81,8 +81,8 @@ export const startEdge = async () => {
   return {
     port,
     ask,
-    arrived,
-    /** The log, once it has so many of these lines: nginx writes one after the answer has gone out. */
+    received,
+    /** Resolves to the log once it has this many matching lines: nginx writes a line after it has sent the response. */
     async whenLogged(what: RegExp, times: number): Promise<string[]> {
       while (linesLogged().filter((line) => what.test(line)).length < times) await pause(20)
       return linesLogged()

@@ -28,7 +28,7 @@ const edge = () => {
     server.inject({ url, headers: { host, 'accept-encoding': encoding } })
 }
 
-test.each(['/script.js', '/page'])('%s travels gzipped, and is the same when it arrives', async (url) => {
+test.each(['/script.js', '/page'])('%s is gzipped without a change of its content', async (url) => {
   const answer = await edge()(url)
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(answer.rawPayload.length).toBeLessThan(script.length / 10)
@@ -37,15 +37,20 @@ test.each(['/script.js', '/page'])('%s travels gzipped, and is the same when it 
 
 test.each([
   { what: 'pictures', url: '/photo.webp', host: 'remotes.localhost', encoding: 'gzip' },
-  { what: 'answers of the back end', url: '/page', host: 'api.localhost', encoding: 'gzip' },
-  { what: 'what a client cannot unpack', url: '/page', host: 'account.uk.localhost', encoding: 'identity' },
-])('$what: they stay as they are', async ({ url, host, encoding }) => {
+  { what: 'responses of the back end', url: '/page', host: 'api.localhost', encoding: 'gzip' },
+  {
+    what: 'files for a client that does not accept gzip',
+    url: '/page',
+    host: 'account.uk.localhost',
+    encoding: 'identity',
+  },
+])('$what are not gzipped', async ({ url, host, encoding }) => {
   const answer = await edge()(url, host, encoding)
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(script)
 })
 
-test('a file is gzipped once, until it is another', async () => {
+test('a file is gzipped once per version', async () => {
   const ask = edge()
   const read = async () =>
     gunzipSync((await ask('/changing.js')).rawPayload)
@@ -54,7 +59,7 @@ test('a file is gzipped once, until it is another', async () => {
   expect([await read(), await read(), await read()]).toEqual(['1', '1', '3'])
 })
 
-test('a file that vanishes while it is read ends that answer only', async () => {
+test('a file that vanishes while it is read fails that response only', async () => {
   const server = fastify()
   server.addHook('onSend', createCompression())
   server.get('/gone.js', (_, reply) => {

@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const gzipped = promisify(gzip)
 
-/** Below this the headers outweigh what is saved. */
+/** Below this size gzip saves less than its headers cost. */
 const LEAST_BYTES = 1_024
-/** As many files as are remembered in their gzipped form: more than a site of all remotes has. */
+/** Number of gzipped files in the cache; a site with all its remotes has fewer. */
 const MOST_FILES = 500
 const TEXT = /^(?:text\/(?:html|css|javascript|plain)|application\/(?:json|javascript)|image\/svg\+xml)/
 
@@ -22,15 +22,15 @@ const isWorthwhile = (request: FastifyRequest, reply: FastifyReply) =>
   TEXT.test(String(reply.getHeader('content-type') ?? '')) &&
   Number(reply.getHeader('content-length') ?? LEAST_BYTES) >= LEAST_BYTES
 
-/** What a file is known by; undefined for what was made for this answer. */
+/** The cache key of a file; undefined for a response without an etag, which was generated for this request. */
 const nameOf = ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
   const version = reply.getHeader('etag')
   return version === undefined ? undefined : `${headers.host}${url} ${String(version)}`
 }
 
 /**
- * Scripts, styles and texts travel gzipped, as from any web server. The back end's answers do not: what mixes a secret with
- * what somebody else may choose must not tell by its length. Each file is gzipped once.
+ * Gzips scripts, styles and texts, each file once. Responses of the back end stay uncompressed: a response that mixes a secret
+ * with text of an attacker's choice would leak the secret through its compressed length.
  */
 export const createCompression = () => {
   const files = new Map<string, Buffer>()

@@ -22,10 +22,10 @@ type EdgeOptions = {
   /** Where the back end listens, on loopback. */
   backendPort: number
   hostFolder: string
-  /** What each storefront says differently. */
+  /** The text overrides of each locale. */
   localesFolder: string
   remotesFolder: string
-  /** Which the payment provider's page signs with, as the back end does. */
+  /** Signs the messages between the payment provider's page and the back end. */
   paymentKey: string
 }
 
@@ -34,14 +34,14 @@ const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
 
 const NOTHING_HERE = 'There is nothing at this address.'
 
-/** The two sign-in cookies are for the pages of the storefront only; no server has use for them. */
+/** Removes the two sign-in cookies, which only the pages of the storefront read. */
 const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { cookie, ...others } = headers
   const kept = cookie?.split(/;\s*/).filter((pair) => !/^__Secure-acc_(?:at|it)=/.test(pair))
   return kept && kept.length > 0 ? { ...others, cookie: kept.join('; ') } : others
 }
 
-/** The services go by the token of each call alone. */
+/** Services authenticate a call by its token alone. */
 const withoutCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const kept = { ...headers }
   delete kept.cookie
@@ -50,13 +50,13 @@ const withoutCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 
 const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
 
-/** A file has an ending; what a query ends with says nothing. */
+/** A path with a file extension is a file; the query does not count. */
 const isPageNavigation = ({ method, url }: FastifyRequest) => {
   const path = url.replace(/\?.*/, '')
   return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** Unknown paths of the account site are the host's own routes, so they answer with its page. */
+/** Unknown paths of the account site are routes of the host, so the response is its page. */
 const answerUnknownPath =
   ({ hostFolder, port }: EdgeOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,7 +83,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const known = storefronts.find(({ locale }) => request.params.file === `${locale}.json`)
     if (!known) return reply.code(404).send({ message: 'No storefront speaks this language.' })
     const { path, content } = localeFileOf(localesFolder, known.locale)
-    // An address of other content must not be remembered for good.
+    // An address with the hash of other content must not be cached as immutable.
     const isCurrent = request.url === path
     return reply
       .type('application/json')
@@ -105,7 +105,7 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     root: remotesFolder,
     constraints: { host: /^remotes\.localhost/ },
     decorateReply: false,
-    // Where releases are prepared and the registry is locked.
+    // The folder `.releasing` holds unfinished releases and the lock of the registry.
     dotfiles: 'deny',
     index: false,
     cacheControl: false,
@@ -122,7 +122,7 @@ const ownScripts = [
   'hostile-page.js',
 ]
 
-/** The pages' own, and what an old page of a shop has run for years. */
+/** The scripts of the stand-in pages, and the old libraries of the hostile page. */
 const scriptsOfTheShop = {
   ...Object.fromEntries(ownScripts.map((name) => [name, join(standIns, name)])),
   'vendor/react-16.js': fileURLToPath(import.meta.resolve('react-16/umd/react.production.min.js')),
@@ -153,13 +153,13 @@ const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
   )
 }
 
-/** Pages of the back end itself, such as the development inbox, have no icon of their own. */
+/** Pages of the back end, such as the development inbox, have no icon. */
 const answerIcons = (edge: FastifyInstance) =>
   edge.get('/favicon.ico', { constraints: { host: /^(?:api|mail|pay)\.localhost/ } }, (_request, reply) =>
     reply.code(204).send(),
   )
 
-/** For websockets the proxy passes nothing on by itself; the back end tells hosts apart, and asks which page calls. */
+/** The proxy forwards no header of a websocket by itself, but the back end needs the host and the origin. */
 const websocketClient = {
   headers: {},
   rewriteRequestHeaders: (_none: object, { headers: { host, origin } }: FastifyRequest) => ({
@@ -168,8 +168,8 @@ const websocketClient = {
   }),
 }
 
-/** An upload sends as long as the customer's connection takes; a limit of 0 would mean the proxy's own of ten seconds. */
-const SILENCE_LIMIT_MS = 60 * 60_000
+/** An upload takes as long as the customer's connection needs; 0 would mean the proxy's default of ten seconds. */
+const SOCKET_TIMEOUT_MS = 60 * 60_000
 
 const forwarded = (request: Pick<FastifyRequest, 'ip'>, { host, port }: { host: string; port: SitePort }) => ({
   host,
@@ -185,7 +185,7 @@ const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions)
     constraints: { host: /^(?:api\.localhost|mail\.localhost|login\..+\.localhost)/ },
     websocket: true,
     wsClientOptions: websocketClient,
-    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
+    http: { requestOptions: { timeout: SOCKET_TIMEOUT_MS } },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutSignInCookies(headers),
@@ -196,7 +196,7 @@ const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions)
 
 const serviceOnSite = new RegExp(`^${SERVICES_PATH}/(?:${serviceNames.join('|')})/`)
 
-/** As it came and as it will be read. */
+/** Checks both the address as received and the normalized one that the back end reads. */
 const namesService = (url: string) =>
   serviceOnSite.test(url) && serviceOnSite.test(new URL(url, 'http://account.localhost').pathname)
 
@@ -209,12 +209,12 @@ const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions
   return edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
     prefix: SERVICES_PATH,
-    // What an answer names is relative to the address that was asked.
+    // A location in a response is relative to the requested address.
     internalRewriteLocationHeader: false,
     constraints: { host: /^account\..+\.localhost/ },
     preHandler: async (request, reply) =>
       namesService(request.url) ? undefined : reply.code(404).type('text/plain').send(NOTHING_HERE),
-    http: { requestOptions: { timeout: SILENCE_LIMIT_MS } },
+    http: { requestOptions: { timeout: SOCKET_TIMEOUT_MS } },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutCookies(headers),
@@ -224,7 +224,7 @@ const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions
   })
 }
 
-/** The front door of the local site: what nginx does in production, on one port. */
+/** The edge of the local site: does on one port what nginx does in production. */
 export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
   const edge = fastify({ logger: false, bodyLimit: Number.MAX_SAFE_INTEGER, forceCloseConnections: true })
   edge.addHook('onRequest', async (request, reply) => {

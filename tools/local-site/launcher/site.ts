@@ -22,14 +22,14 @@ import { superviseProcess } from '../../process/supervised-process.ts'
 
 export type SiteOptions = {
   root: string
-  /** Everything that the site keeps: database, photos, releases, logs. */
+  /** Holds the database, the photos, the releases and the logs of the site. */
   dataFolder: string
   port: number
-  /** Builds that the caller has placed, to be served instead of this workspace's. */
+  /** Builds that the site serves instead of this workspace's. */
   served?: { hostFolder: string; remotesFolder: string }
   /** Added to the back end's environment. */
   environment?: Record<string, string>
-  /** Told what is being done, for the person who waits. */
+  /** Receives a sentence for each step. */
   onProgress: (sentence: string) => void
 }
 
@@ -42,7 +42,7 @@ export type Site = {
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 50
 
-/** Two launchers on one data folder would release and migrate over each other. */
+/** Locks the data folder: two launchers would overwrite each other's releases and migrations. */
 const lockFolder = (dataFolder: string) => {
   const lock = join(dataFolder, 'launcher.pid')
   try {
@@ -64,8 +64,8 @@ const lockFolder = (dataFolder: string) => {
 export const whenReady = async (backendPort: number, hasEnded: () => string | undefined) => {
   const deadline = Date.now() + READY_LIMIT_MS
   while (Date.now() < deadline) {
-    const lastWords = hasEnded()
-    if (lastWords !== undefined) throw new StartFailure(`The back end does not start: ${lastWords}`)
+    const lastOutput = hasEnded()
+    if (lastOutput !== undefined) throw new StartFailure(`The back end does not start: ${lastOutput}`)
     const answer = await fetch(`http://127.0.0.1:${backendPort}/ready`).catch(() => undefined)
     if (answer?.ok) return
     await pause(POLL_MS)
@@ -83,7 +83,7 @@ export const startDatabase = async (dataFolder: string) => {
 const startBackend = async ({ root, dataFolder }: SiteOptions, environment: Record<string, string>) => {
   const log = createWriteStream(join(dataFolder, 'backend.log'), { flags: 'a', mode: 0o600 })
   let lastLine = ''
-  let lastWords: string | undefined
+  let lastOutput: string | undefined
   const backend = superviseProcess(
     {
       program: join(root, 'backend', 'server.ts'),
@@ -95,11 +95,11 @@ const startBackend = async ({ root, dataFolder }: SiteOptions, environment: Reco
       },
     },
     () => {
-      lastWords = lastLine
+      lastOutput = lastLine
     },
   )
   try {
-    await whenReady(Number(environment.PORT), () => lastWords)
+    await whenReady(Number(environment.PORT), () => lastOutput)
   } catch (error) {
     await backend.stop()
     throw error
@@ -133,7 +133,7 @@ const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteO
 export const startSite = async (options: SiteOptions): Promise<Site> => {
   const { root, dataFolder, port, onProgress } = options
   mkdirSync(dataFolder, { recursive: true })
-  // What was started, latest first, so that a failure half-way leaves nothing behind.
+  // Stops the parts in reverse order, also after a failure half-way.
   const stops: (() => unknown)[] = [lockFolder(dataFolder)]
   const stop = async () => {
     for (const stopPart of stops.splice(0)) await stopPart()
@@ -167,7 +167,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       ENVIRONMENT: 'd',
       PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
-      // For trying callbacks with a program of one's own, at any port of this machine.
+      // Callbacks may go to a program on any port of this machine.
       CALLBACK_PARTNER_HOST: 'partner.localhost',
       ...options.environment,
     }

@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, starts the whole site on one port, and prints where it is.
+// `npm start` builds the front ends that changed, starts the whole site on one port, and prints its addresses.
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../../build/build.ts'
 import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
@@ -16,7 +16,7 @@ const demoPhotos = Number(process.env.DEMO_PHOTOS ?? 2000)
 const startedAt = performance.now()
 const say = (sentence: string) => console.log(sentence)
 
-const beginLibrary = (site: Site) => {
+const startLibrary = (site: Site) => {
   say(welcome({ port, seconds: (performance.now() - startedAt) / 1000 }))
   return makeDemoLibrary({ root, site, photos: demoPhotos, onProgress: say })
 }
@@ -27,15 +27,15 @@ const run = async () => {
   listenToSignals()
   await buildFrontEnds()
   const site = await startSite({ root, dataFolder, port, onProgress: say })
-  // Whoever lost patience while it started is heard now.
-  const library = interrupted.aborted ? undefined : beginLibrary(site)
+  // An interruption during the start skips the demo library.
+  const library = interrupted.aborted ? undefined : startLibrary(site)
   await untilInterrupted()
   say('\nStopping…')
   await library?.stop()
   await site.stop()
 }
 
-/** Faults of the machine that no part of the site can mend, in words that say what to do. */
+/** The sentence for the developer: faults of the machine are explained, other errors keep their stack. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof StartFailure || error instanceof ReleaseFailure) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -16,7 +16,7 @@ const demoAccounts = [
 
 const row = (name: string, text: string) => `  ${name.padEnd(28)} ${text}`
 
-/** What a person needs to know once the site is up. */
+/** The text that `npm start` prints once the site is up. */
 export const welcome = ({ port, seconds }: { port: SitePort; seconds: number }): string => {
   const uk = storefrontAddresses(requireStorefront('uk'), port)
   const { api } = sharedAddresses(port)

@@ -1,4 +1,4 @@
-// What a page of the shop does with the element: it hears what happens in the library, and sends the customer about in it.
+// Uses the element as a page of the shop does: listens to its events and navigates within the library.
 const library = document.getElementById('library')
 const says = document.getElementById('library-says')
 
@@ -17,7 +17,7 @@ for (const button of document.querySelectorAll('[data-path]'))
     library.path = button.dataset.path
   })
 
-// The page's own business: the size of the book, which says its price.
+// The chosen size of the book sets the price.
 const price = document.getElementById('book-price')
 for (const size of document.querySelectorAll('[name="size"]'))
   size.addEventListener('change', () => {

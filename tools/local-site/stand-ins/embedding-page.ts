@@ -1,12 +1,12 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 
-/** A page of the shop with the customer's photos in the middle of it. */
+/** A page of the shop that embeds the photo library. */
 export const EMBEDDING_PATH = '/your-photos'
 
-/** The same in a page that has grown for years: an old React, jQuery, and style sheets that reach for everything. */
+/** An old page that embeds the library beside React 16, jQuery and global style sheets. */
 export const HOSTILE_PATH = '/your-photos/old-page'
 
-/** All that a page needs: one script of the account site and one element. */
+/** The one script of the account site that a page needs besides the element. */
 const embedScript = (account: string) => `<script src="${account}/embed.js" async></script>`
 
 const sizes = [

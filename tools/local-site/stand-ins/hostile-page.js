@@ -1,5 +1,5 @@
 /* global React, ReactDOM, jQuery */
-// A counter of React 16 and an answer of jQuery, as they have stood on the page for years.
+// A counter in React 16 and an answer in jQuery, as on a page that has grown for years.
 const Counter = () => {
   const [count, setCount] = React.useState(0)
   return React.createElement(

@@ -1,4 +1,4 @@
-// The first half of the double opt-in, which belongs to the shop: asks the anonymous gateway for a mail.
+// The shop's half of the double opt-in: requests the confirmation mail from the anonymous gateway.
 const form = document.getElementById('newsletter')
 const status = document.getElementById('newsletter-status')
 

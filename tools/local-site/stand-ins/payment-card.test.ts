@@ -25,17 +25,17 @@ test.each([
 test.each([
   ['a digit that was mistyped', { number: '4242 4242 4242 4243' }, ['number']],
   ['no number at all', { number: '' }, ['number']],
-  ['a brand that nobody takes', { number: '6011 1111 1111 1117' }, ['number']],
+  ['a brand that the shop does not accept', { number: '6011 1111 1111 1117' }, ['number']],
   ['a month that is none', { expiry: '13/31' }, ['expiry']],
   ['a card of last month', { expiry: '10/26' }, ['expiry']],
   ['a code of another brand', { number: '3782 822463 10005' }, ['code']],
   ['nothing', { name: ' ', number: '', expiry: '', code: '' }, ['name', 'number', 'expiry', 'code']],
-])('%s is told beside the field', (_, changes, faulty) => {
+])('a form with %s is refused at the field', (_, changes, faulty) => {
   const answer = readCard(fields(changes), now)
   expect('faults' in answer && Object.keys(answer.faults)).toEqual(faulty)
 })
 
-test('a card is good to the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(readCard(fields({ expiry: '11/26' }), new Date('2026-11-30T23:59:59Z'))).toHaveProperty('card')
   expect(readCard(fields({ expiry: '11/26' }), new Date('2026-12-01T00:00:00Z'))).toHaveProperty('faults')
 })

@@ -14,7 +14,7 @@ const brandRules: readonly BrandRule[] = [
   { brand: 'maestro', number: /^(?:5018|5020|5038|6304|6759|676[1-3])\d{8,15}$/, codeDigits: 3 },
 ]
 
-/** The check digit of ISO/IEC 7812: from the right, every second digit counts double. */
+/** The check digit of ISO/IEC 7812: counted from the right, every second digit is doubled. */
 const hasCheckDigit = (number: string) => {
   const sum = [...number].toReversed().reduce((total, character, place) => {
     const digit = Number(character) * (place % 2 === 0 ? 1 : 2)
@@ -23,14 +23,14 @@ const hasCheckDigit = (number: string) => {
   return sum % 10 === 0
 }
 
-/** As it stands in the form, untouched. */
+/** The raw values of the form. */
 export type CardFields = { name: string; number: string; expiry: string; code: string }
 
 export type Card = { brand: CardBrand; lastFour: string; expiryMonth: number; expiryYear: number }
 
 export type CardFaults = Partial<Record<keyof CardFields, string>>
 
-/** Both `04/31` and `04 / 2031`, as browsers fill it in. */
+/** Browsers fill in `04/31` or `04 / 2031`. */
 const EXPIRY = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/
 
 const expiryOf = (expiry: string) => {
@@ -38,11 +38,11 @@ const expiryOf = (expiry: string) => {
   return month && year ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined
 }
 
-/** A card is good to the last day of its month. */
+/** A card is valid until the last day of its month. */
 const isOver = ({ expiryMonth, expiryYear }: Pick<Card, 'expiryMonth' | 'expiryYear'>, now: Date) =>
   now >= new Date(Date.UTC(expiryYear, expiryMonth, 1))
 
-/** What can be told of a card without asking its bank: the card, or what is wrong with it. */
+/** Validates a card without a request to its bank: the card, or the fault of each wrong field. */
 export const readCard = (fields: CardFields, now = new Date()): { card: Card } | { faults: CardFaults } => {
   const number = fields.number.replace(/[ -]/g, '')
   const rule = hasCheckDigit(number) ? brandRules.find((candidate) => candidate.number.test(number)) : undefined

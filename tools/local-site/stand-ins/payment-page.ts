@@ -44,13 +44,13 @@ const fieldOf = ({ name, label, attributes }: Field, { value, fault, isFirstFaul
 
 export type PaymentForm = {
   shopName: string
-  /** Goes back with the form: the page keeps nothing between two requests. */
+  /** The form sends it back, because the page keeps no state between two requests. */
   request: string
   values: CardFields
   faults: CardFaults
 }
 
-/** Where the customer of a shop enters a card. A security code is never shown again. */
+/** The page where a customer enters a card. It never shows an entered security code again. */
 export const paymentFormPage = ({ shopName, request, values, faults }: PaymentForm): string => {
   const count = Object.keys(faults).length
   const [firstFault] = fields.filter(({ name }) => faults[name])

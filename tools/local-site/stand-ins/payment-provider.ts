@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readCard, type CardFields } from './payment-card.ts'
 import { paymentFormPage, paymentRefusalPage } from './payment-page.ts'
 
-/** Of every card that the bank behind this page refuses. */
+/** The number of the test card that the bank refuses. */
 const REFUSED = /^4000 ?0000 ?0000 ?0002$/
 
 const constraints = { host: /^pay\.localhost/ }
 
-/** The provider's own side of the signature that its interface describes; the shop has one of its own. */
+/** The provider's implementation of the signature in its interface; the shop has a separate one. */
 const createSeal = (key: string) => {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
@@ -19,7 +19,7 @@ const createSeal = (key: string) => {
       const text = Buffer.from(JSON.stringify(result)).toString('base64url')
       return `${text}.${digest(text).toString('base64url')}`
     },
-    /** Undefined for what the shop did not sign, or signed too long ago. */
+    /** Undefined when the shop did not sign the request, or when the request has expired. */
     open(sealed: string): PaymentRequest | undefined {
       const [text = '', signature = ''] = sealed.split('.')
       const [wanted, given] = [digest(text), Buffer.from(signature, 'base64url')]
@@ -46,15 +46,15 @@ const send = (reply: FastifyReply, html: string, returnOrigin?: string) =>
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // Browsers hold the redirect after a form was sent to it as well, and that leads back to the shop.
+      // Browsers apply `form-action` to the redirect after a form as well, and that goes to the shop.
       'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${returnOrigin ?? ''}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .type('text/html; charset=utf-8')
     .send(html)
 
 /**
- * In the place of a payment provider: the page at `pay.localhost` where a card is entered, and which returns to the shop
- * with a token. Numbers are read from the form and forgotten with the request; nothing here keeps or logs one.
+ * Stand-in for a payment provider: serves the page at `pay.localhost` where a customer enters a card and which returns to the
+ * shop with a token. Card numbers are neither stored nor logged.
  */
 export const servePaymentProvider = (edge: FastifyInstance, key: string) =>
   edge.register(async (provider) => {

@@ -1,9 +1,9 @@
-// In the place of the shop's editor for prints: reads back what the account site handed over, as the real one does, by
-// the temporary selection and the sign-in of the parent domain.
+// Stand-in for the shop's print editor: reads the temporary selection of the account site with the sign-in of the parent
+// domain, as the real editor does.
 const list = document.getElementById('handed-over')
 const status = document.getElementById('handed-over-status')
 
-/** Centimetres of the usual prints, smallest first, and the pixels that a good one takes per centimetre (200 per inch). */
+/** Print sizes in centimetres, smallest first, and the pixels per centimetre of a good print (200 per inch). */
 const PRINTS = [
   [10, 15],
   [13, 18],
@@ -20,7 +20,7 @@ const read = async (path) => {
   return answer.json()
 }
 
-/** The largest print that the photo's own pixels fill, or undefined where even the smallest would look coarse. */
+/** The largest print for the photo's resolution; undefined when even the smallest would look coarse. */
 const largestPrint = ({ visibleWidth = 0, visibleHeight = 0 }) => {
   const [short, long] = [visibleWidth, visibleHeight].sort((one, other) => one - other)
   return PRINTS.findLast(([width, height]) => short >= width * PIXELS_PER_CM && long >= height * PIXELS_PER_CM)

@@ -1,4 +1,4 @@
-// What any page of the parent domain can do: know by the sign-in cookies who is signed in, and follow when that changes.
+// Shows who is signed in, by the sign-in cookies that every page of the parent domain can read, and follows changes.
 const account = document.getElementById('account')
 
 const signedInName = () => {
@@ -9,7 +9,7 @@ const signedInName = () => {
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
     return JSON.parse(new TextDecoder().decode(bytes)).name
   } catch {
-    // Not a token: whoever wrote the cookie, it names nobody.
+    // A cookie that holds no token identifies no customer.
     return undefined
   }
 }

@@ -51,7 +51,7 @@ const products = `
 
 type Links = { account: string; api: string; channel: string }
 
-/** Where the account site sends whoever's subscription failed to try again. */
+/** The form to which the account site sends customers whose newsletter confirmation failed. */
 const newsletter = ({ api, channel }: Links) => `
       <form id="newsletter" class="newsletter" data-api="${api}" data-channel="${channel}">
         <label for="newsletter-email">Our newsletter: ideas for your photos, twice a month</label>
@@ -67,7 +67,7 @@ const frontPage = (links: Links) => `
       <p><a class="button" href="${links.account}/my-photos/photos">Go to my photos</a></p>
       <p><a href="${EMBEDDING_PATH}">See them right here, on a page of the shop</a></p>${products}${newsletter(links)}`
 
-/** The account site links to many pages of the shop, which is not ours: say what would be here, and with what it was asked. */
+/** A placeholder for the pages of the shop that the account site links to; it shows the title and the query. */
 const pageOfTheShop = ({ pathname, searchParams }: URL) => `
       <p class="kicker">A page of the shop</p>
       <h1>${escaped(titleOf(decodeURI(pathname)))}</h1>
@@ -79,7 +79,7 @@ const pageOfTheShop = ({ pathname, searchParams }: URL) => `
       }
       <p><a class="button" href="/">To the front page</a></p>`
 
-/** Where the account site hands photos over for prints. */
+/** The account site opens this page with the photos that a customer selected for prints. */
 const EDITOR_PATH = '/photo-prints/editor'
 
 const printsEditor = (api: string) => `
@@ -97,7 +97,7 @@ const contentOf = (url: URL, storefront: Storefront, links: Links) => {
   return url.pathname === EDITOR_PATH ? printsEditor(api) : pageOfTheShop(url)
 }
 
-/** A page in front of the account site: plain HTML, the way a storefront without React links to it. */
+/** A page of the shop in plain HTML, which links to the account site as a storefront without React does. */
 export const storefrontPage = (
   storefront: Storefront,
   { port, address }: { port: SitePort; address: string },
