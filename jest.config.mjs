@@ -54,7 +54,7 @@ export default {
         // It names its browsers' build where only bundlers look.
         '^(tus-js-client)$': '<rootDir>/mfe-photos/node_modules/$1/lib.es5/browser/index.js',
       },
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/jest/patient-queries.ts'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/tools/jest/query-timeout.ts'],
     },
     {
       ...shared,

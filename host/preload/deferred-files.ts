@@ -1,4 +1,4 @@
-/** See: [Note: Held files] */
+/** See: [Note: Deferred preloads] */
 export const fetchDeferredFiles = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel ?? ''
 }

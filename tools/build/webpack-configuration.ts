@@ -7,9 +7,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type Module } from 'webpack'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
-import { CompiledOnArrivalPlugin } from './compiled-on-arrival-plugin.ts'
-import { earlyFiles, EarlyChunksPlugin, entryFiles } from './early-chunks-plugin.ts'
-import { EarlyScriptPlugin } from './early-script-plugin.ts'
+import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
+import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
@@ -136,7 +136,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       requiredLibraryReport(shared),
-      new CompiledOnArrivalPlugin(({ assets }) => Object.keys(assets).filter((file) => FIRST_OF_REMOTE.test(file))),
+      new EagerCompilationPlugin(({ assets }) => Object.keys(assets).filter((file) => FIRST_OF_REMOTE.test(file))),
     ],
   }
 }
@@ -209,9 +209,9 @@ export const hostConfiguration = (folder: string): Configuration => {
     plugins: [
       extractedStyles(),
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
-      new EarlyScriptPlugin({ ...base, entry: { early: './preload/index.ts' } }),
-      new EarlyChunksPlugin(),
-      new CompiledOnArrivalPlugin((compilation) => [...entryFiles(compilation), ...earlyFiles(compilation)]),
+      new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
+      new PreloadLinksPlugin(),
+      new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
       new ModuleFederationPlugin({
         // On a page of the shop there may be federations of others.
         name: 'account_host',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
-import { EarlyScriptPlugin } from '../../build/early-script-plugin.ts'
+import { InlineScriptPlugin } from '../../build/inline-script-plugin.ts'
 import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
 
 const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT_RELEASE, REMOTE_ENTRY } = z
@@ -35,19 +35,19 @@ const ownPlugins = new Set([
   'ModuleFederationPlugin',
   'SharedLibraryReport',
   'ChunkIntegrityPlugin',
-  'EarlyScriptPlugin',
+  'InlineScriptPlugin',
   // One bundle is given every advantage; the tutorials know of none.
-  ...(VARIANT === 'naive' ? ['EarlyChunksPlugin'] : []),
+  ...(VARIANT === 'naive' ? ['PreloadLinksPlugin'] : []),
 ])
 
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
 
 /** Configuration, registry and first answers are asked for early as by the site; there is no release to ask for. */
-const earlyScript = (base: Configuration) =>
-  new EarlyScriptPlugin({
+const preloadScript = (base: Configuration) =>
+  new InlineScriptPlugin({
     ...base,
-    entry: { early: './preload/index.ts' },
+    entry: { preload: './preload/index.ts' },
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/preload-release\.ts$/, VARIANT_RELEASE)],
   })
 
@@ -70,7 +70,7 @@ const host = (): Configuration => {
       ...withoutOwnPlugins(base),
       new webpack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, VARIANT_RUNTIME),
       new webpack.NormalModuleReplacementPlugin(/\/own-scripts-only\.ts$/, VARIANT_SCRIPT_POLICY),
-      VARIANT === 'naive' ? federation : earlyScript(base),
+      VARIANT === 'naive' ? federation : preloadScript(base),
     ],
   }
 }

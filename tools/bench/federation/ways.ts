@@ -24,7 +24,7 @@ const releaseBuilt = (remotesFolder: string, address: string) =>
     remoteNames,
   )
 
-/** See: [Note: Held files] */
+/** See: [Note: Deferred preloads] */
 const withoutPreloads = (page: string) => page.replaceAll(/<link data-rel="?preload[^>]*>/g, '')
 
 /** The same site joined in several ways. The page decides which, so that nothing has to be started again in between. */

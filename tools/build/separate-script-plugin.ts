@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack'
 
-const NAME = 'ScriptApartPlugin'
+const NAME = 'SeparateScriptPlugin'
 
 const build = (configuration: Configuration) =>
   new Promise<Compilation>((resolve, reject) => {
@@ -18,12 +18,12 @@ const build = (configuration: Configuration) =>
  * Adds a small script that stands for itself. It is built apart, because every entry of a build with federation begins with
  * the federation's runtime.
  */
-export class ScriptApartPlugin {
+export class SeparateScriptPlugin {
   readonly configuration: Configuration
   readonly onBuilt: (compilation: Compilation, file: string) => void
 
   /** `configuration` has one entry; `onBuilt` is told the file's name. */
-  constructor(configuration: Configuration, onBuilt: ScriptApartPlugin['onBuilt'] = () => undefined) {
+  constructor(configuration: Configuration, onBuilt: SeparateScriptPlugin['onBuilt'] = () => undefined) {
     this.configuration = configuration
     this.onBuilt = onBuilt
   }

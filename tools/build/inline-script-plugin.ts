@@ -1,11 +1,11 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compiler, Configuration } from 'webpack'
-import { ScriptApartPlugin } from './script-apart-plugin.ts'
+import { SeparateScriptPlugin } from './separate-script-plugin.ts'
 
-const NAME = 'EarlyScriptPlugin'
+const NAME = 'InlineScriptPlugin'
 
 /** Puts a small script into index.html itself, so that it runs before anything else has come. */
-export class EarlyScriptPlugin {
+export class InlineScriptPlugin {
   readonly configuration: Configuration
 
   constructor(configuration: Configuration) {
@@ -13,7 +13,7 @@ export class EarlyScriptPlugin {
   }
 
   apply(compiler: Compiler) {
-    new ScriptApartPlugin(this.configuration, (compilation, file) => {
+    new SeparateScriptPlugin(this.configuration, (compilation, file) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
         const script = compilation.getAsset(file)?.source.source().toString() ?? ''
         if (/<\/script|<!--/i.test(script)) throw new Error('The early script would end before its end.')

@@ -1,13 +1,13 @@
 import webpack, { type Compilation, type Compiler } from 'webpack'
 
-const NAME = 'CompiledOnArrivalPlugin'
+const NAME = 'EagerCompilationPlugin'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Most functions of a page's first files run as soon as they are there. V8 would first look at each only to find its end, and
  * compile it when it is called, on the main thread; told so, it compiles all of them while the file arrives, beside it.
  */
-export class CompiledOnArrivalPlugin {
+export class EagerCompilationPlugin {
   readonly firstFiles: (compilation: Compilation) => string[]
 
   constructor(firstFiles: (compilation: Compilation) => string[]) {

@@ -22,7 +22,7 @@ export const entryFiles = ({ entrypoints }: Compilation): string[] => entrypoint
  * The scripts and styles that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
  * one of their modules consumes. What is imported later by the site's own code is not among them.
  */
-export const earlyFiles = (compilation: Compilation): string[] => {
+export const preloadedFiles = (compilation: Compilation): string[] => {
   const groups = new Set<ChunkGroup>()
   const { chunkGraph } = compilation
   const providers = providersOf(compilation)
@@ -55,22 +55,22 @@ const typefaceFile = (compilation: Compilation): string => {
 }
 
 /**
- * [Note: Held files] They are named, and asked for by the early script: at once, or once it has shown what it has to show, which
+ * [Note: Deferred preloads] They are named, and asked for by the early script: at once, or once it has shown what it has to show, which
  * has the line and the processor to itself until then. Where that script may not run, they come when the entry asks for them.
  */
 const preload = (file: string, attributes: Record<string, string | boolean>) => ({
   tagName: 'link',
   voidTag: true,
-  meta: { plugin: 'EarlyChunksPlugin' },
+  meta: { plugin: 'PreloadLinksPlugin' },
   attributes: { 'data-rel': 'preload', href: `/${file}`, ...attributes },
 })
 
 /** Names in index.html what the entry will ask for, so that it comes with the entry and not after it. */
-export class EarlyChunksPlugin {
+export class PreloadLinksPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('EarlyChunksPlugin', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyChunksPlugin', (page) => {
-        const files = earlyFiles(compilation)
+    compiler.hooks.compilation.tap('PreloadLinksPlugin', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('PreloadLinksPlugin', (page) => {
+        const files = preloadedFiles(compilation)
         page.assetTags.meta.push(
           ...files.map((file) => preload(file, { as: file.endsWith('.css') ? 'style' : 'script' })),
           preload(typefaceFile(compilation), { as: 'font', type: 'font/woff2', crossorigin: true }),
