@@ -19,7 +19,7 @@ test(
     const releases = createReleaseFolder()
     const good = await releases.release('good')
     expect(await releases.releaseHostChecked()).toMatch(
-      new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is kept as the one that is out`),
+      new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is the current host`),
     )
 
     const refusal = await releases.releaseChecked(throwing(photosBuild('bad'))).catch(String)

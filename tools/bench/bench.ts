@@ -1,5 +1,5 @@
-// `node tools/run.mjs bench <name> [options]`: measures one thing on this machine and writes a table of it to
-// bench-results/. The documents quote its ratios; its seconds are of the machine that ran it.
+// `node tools/run.mjs bench <name> [options]` runs one measurement and writes a table to bench-results/. Documents quote the
+// ratios, because absolute times depend on the machine.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

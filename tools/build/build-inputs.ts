@@ -10,7 +10,7 @@ const filesBelow = (folder: string): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
     .sort()
 
-/** Twelve hex digits that change when anything changes that a build of `packageFolder` depends on. */
+/** A hash of twelve hex digits over every file that a build of `packageFolder` depends on. */
 export const buildIdOf = (root: string, packageFolder: string): string => {
   const hash = createHash('sha256')
   const folders = [packageFolder, 'shared', join('tools', 'build')].map((folder) => join(root, folder))

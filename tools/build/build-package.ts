@@ -1,5 +1,5 @@
-// Builds one front end: `node tools/build/build-package.ts <folder>`, with BUILD_ID set. A process of its own, so that
-// two packages build at once on two cores.
+// `node tools/build/build-package.ts <folder>` builds one front end, with BUILD_ID set. It is a separate program, so that
+// packages build in parallel on several cores.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'

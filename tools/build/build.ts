@@ -1,4 +1,4 @@
-// Builds the front ends that changed: `node tools/build/build.ts [package …]`, all of them unless named.
+// `node tools/build/build.ts [package …]` builds the named front ends, or all of them, where they have changed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +11,7 @@ const root = dirname(dirname(import.meta.dirname))
 export type FrontEnd = 'host' | `mfe-${RemoteName}`
 export const frontEnds: readonly FrontEnd[] = ['host', ...remoteNames.map((name) => `mfe-${name}` as const)]
 
-/** Where a finished build says which build it is. */
+/** The file with the id of a finished build. */
 const stampOf = (frontEnd: FrontEnd) => join(root, frontEnd, 'dist', 'build-id')
 
 export const builtId = (frontEnd: FrontEnd): string | undefined =>
@@ -26,7 +26,7 @@ const buildOne = async (frontEnd: FrontEnd, buildId: string) => {
     env: { ...process.env, BUILD_ID: buildId, NODE_ENV: 'production' },
     signal: interrupted,
   })
-  // That it was ended by the signal; its exit says so, too.
+  // An abort emits an error as well as the exit that is handled below.
   child.once('error', () => undefined)
   const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   interrupted.throwIfAborted()
@@ -35,7 +35,7 @@ const buildOne = async (frontEnd: FrontEnd, buildId: string) => {
   console.log(`  built ${frontEnd} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
-/** Builds what changed since its last build, as many at once as there are cores. */
+/** Builds the front ends that changed since their last build, in parallel. */
 export const buildFrontEnds = async (wanted: readonly FrontEnd[] = frontEnds) => {
   const queue = wanted
     .map((frontEnd) => ({ frontEnd, buildId: buildIdOf(root, frontEnd) }))

@@ -5,8 +5,8 @@ import webpack, { type Compiler } from 'webpack'
 const hashOf = (address: string) => `globalThis.${RELEASE_INTEGRITY}(${address})`
 
 /**
- * Makes a remote's runtime ask the host for the hash of every chunk and style sheet that it loads later, and load none
- * without. See: [Note: Integrity of lazily imported chunks]
+ * Makes a remote's runtime get the hash of every lazily imported chunk and style sheet from the host, and load none without one.
+ * See: [Note: Integrity of lazily imported chunks]
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a front end's own rules make of one style sheet. */
+/** Compiles one style sheet with the rules of a front end. */
 const sheetOf = async (configurationOf: (folder: string) => Configuration, packageName: string, buildId: string) => {
   process.env.BUILD_ID = buildId
   const { module, resolveLoader } = configurationOf(join(root, packageName))
@@ -39,7 +39,7 @@ const sheetOf = async (configurationOf: (folder: string) => Configuration, packa
   return /[.](\S+) [{]/.exec(readFileSync(join(path, sheet), 'utf8'))?.[1]
 }
 
-test('[MF-04] two releases of a remote on one page do not style each other', async () => {
+test('[MF-04] two releases of a remote on one page have different class names', async () => {
   const names = [
     await sheetOf(remoteConfiguration, 'mfe-photos', 'one'),
     await sheetOf(remoteConfiguration, 'mfe-photos', 'two'),
@@ -48,7 +48,7 @@ test('[MF-04] two releases of a remote on one page do not style each other', asy
   expect(names[0]).not.toBe(names[1])
 })
 
-test('what did not change of the host is kept by browsers', async () => {
+test('unchanged class names of the host are the same in the next build', async () => {
   const names = [await sheetOf(hostConfiguration, 'host', 'one'), await sheetOf(hostConfiguration, 'host', 'two')]
   expect(names).toEqual(names.map(() => expect.stringMatching(/^host-tile-.{5}$/)))
   expect(names[0]).toBe(names[1])

@@ -2,10 +2,10 @@ import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-pa
 import { isLiteralElement } from '@formatjs/icu-messageformat-parser/no-parser.js'
 
 /**
- * [Note: ICU is parsed by the build] A text with arguments, plurals or tags leaves the build as its syntax tree; a plain
- * one stays a string. So no page carries the ICU parser: react-intl gets plain-text-parser.ts in its place,
- * which knows plain texts only. Only the host loads the real one, and only for an override that needs it. Tests read the
- * same files as they are written, with the real parser.
+ * [Note: ICU is parsed by the build] The build compiles a text with arguments, plurals or tags to its syntax tree; a plain text
+ * stays a string. Pages therefore do not contain the ICU parser: react-intl gets plain-text-parser.ts instead, which handles
+ * plain texts only. The host loads the real parser only for a text override that needs it. Tests read the original files with
+ * the real parser.
  */
 export const compileMessages = (texts: Record<string, string>): Record<string, string | MessageFormatElement[]> =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compile(id, text)]))

@@ -4,8 +4,8 @@ const NAME = 'EagerCompilationPlugin'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Most functions of a page's first files run as soon as they are there. V8 would first look at each only to find its end, and
- * compile it when it is called, on the main thread; told so, it compiles all of them while the file arrives, beside it.
+ * Adds V8's hint `allFunctionsCalledOnLoad` to the first files of a page. By default V8 only pre-parses functions and compiles each
+ * at its first call on the main thread; with the hint it compiles all of them on another thread while the file arrives.
  */
 export class EagerCompilationPlugin {
   readonly firstFiles: (compilation: Compilation) => string[]
@@ -16,7 +16,7 @@ export class EagerCompilationPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After comments were taken out, and before the names that tell a file's content.
+      // The hint is added after comments are removed and before content hashes are computed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         for (const file of this.firstFiles(compilation))

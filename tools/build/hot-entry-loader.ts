@@ -1,6 +1,6 @@
 /**
- * webpack loader of a remote's `entry.tsx` in a development build: what the host gets is the entry as it is now, replaced
- * in place when the remote is built anew. A build that cannot be taken over in place reloads the page.
+ * webpack loader of a remote's `entry.tsx` in a development build: the host gets an entry that is replaced in place after every
+ * build. A build that cannot be applied in place reloads the page.
  */
 const hotEntryLoader = (): string => `
 import live from './entry.tsx?live'
@@ -11,20 +11,20 @@ export default microFrontend
 
 import.meta.webpackHot.accept('./entry.tsx?live', replace)
 
-let newest = __webpack_hash__
+let latest = __webpack_hash__
 let isCatchingUp = false
 
-// An update leads from one build to the next: a page that missed some takes them one by one.
+// An update leads from one build to the next, so a page that missed some applies them one by one.
 const catchUp = async () => {
-  while (newest !== __webpack_hash__) {
+  while (latest !== __webpack_hash__) {
     const updated = await import.meta.webpackHot.check(true)
-    if (!updated) throw new Error('There is no way from the build of the page to the newest one.')
+    if (!updated) throw new Error('There is no update from the build of the page to the latest one.')
   }
 }
 
 const changes = new EventSource(new URL('changes', __webpack_public_path__))
 changes.addEventListener('built', async ({ data }) => {
-  newest = data
+  latest = data
   if (isCatchingUp) return
   isCatchingUp = true
   await catchUp().catch(() => window.location.reload())

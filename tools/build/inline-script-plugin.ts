@@ -4,7 +4,7 @@ import { SeparateScriptPlugin } from './separate-script-plugin.ts'
 
 const NAME = 'InlineScriptPlugin'
 
-/** Puts a small script into index.html itself, so that it runs before anything else has come. */
+/** Adds a small inline script to index.html, which runs before any file has loaded. */
 export class InlineScriptPlugin {
   readonly configuration: Configuration
 
@@ -16,7 +16,8 @@ export class InlineScriptPlugin {
     new SeparateScriptPlugin(this.configuration, (compilation, file) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
         const script = compilation.getAsset(file)?.source.source().toString() ?? ''
-        if (/<\/script|<!--/i.test(script)) throw new Error('The early script would end before its end.')
+        if (/<\/script|<!--/i.test(script))
+          throw new Error('The inline script contains text that would end its element.')
         page.bodyTags.push({
           tagName: 'script',
           voidTag: false,

@@ -4,7 +4,7 @@ import { ConsumedModule, ProvidedModule } from './shared-library-report.ts'
 
 const shareKeyOf = (module: Module): string | undefined => ConsumedModule.safeParse(module).data?.options.shareKey
 
-/** Library → the module that loads what the host provides under its name; a consumer's own fallback is never loaded here. */
+/** Library → the module that the host provides for it. The host never loads a consumer's fallback. */
 const providersOf = ({ modules }: Compilation): ReadonlyMap<string | undefined, Module> =>
   new Map(
     [...modules].flatMap((module): [string, Module][] => {
@@ -19,8 +19,8 @@ const START = './bootstrap.tsx'
 export const entryFiles = ({ entrypoints }: Compilation): string[] => entrypoints.get(ENTRY)?.getFiles() ?? []
 
 /**
- * The scripts and styles that the page will ask for as soon as its entry runs: those of `./bootstrap`, and of every shared library that
- * one of their modules consumes. What is imported later by the site's own code is not among them.
+ * The scripts and styles that the entry requests as soon as it runs: those of `./bootstrap` and of every shared library that its
+ * modules consume. Files of later imports are not included.
  */
 export const preloadedFiles = (compilation: Compilation): string[] => {
   const groups = new Set<ChunkGroup>()
@@ -44,10 +44,10 @@ export const preloadedFiles = (compilation: Compilation): string[] => {
   )
 }
 
-/** Every page has letters of this one, whatever else its language needs; the style sheet knows it under the same name. */
+/** Every page needs this font file, in addition to those of its language. */
 const TYPEFACE = /\/inter-latin-wght-normal\.woff2$/
 
-/** Else it is asked for when the first text is laid out, which is laid out again when it comes. */
+/** Without a preload the browser requests the font at the first layout of text, and lays the text out again when it arrives. */
 const typefaceFile = (compilation: Compilation): string => {
   const found = compilation.getAssets().find(({ info }) => TYPEFACE.test(info.sourceFilename ?? ''))
   if (!found) throw new Error(`No file of the build comes from ${TYPEFACE}, which is to be preloaded.`)
@@ -55,8 +55,9 @@ const typefaceFile = (compilation: Compilation): string => {
 }
 
 /**
- * [Note: Deferred preloads] They are named, and asked for by the early script: at once, or once it has shown what it has to show, which
- * has the line and the processor to itself until then. Where that script may not run, they come when the entry asks for them.
+ * [Note: Deferred preloads] The links carry `data-rel`, which browsers ignore. The inline script turns them into preloads: at once,
+ * or after it has rendered a snapshot, which has the network and the processor to itself until then. Where the script may not
+ * run, the entry requests the files.
  */
 const preload = (file: string, attributes: Record<string, string | boolean>) => ({
   tagName: 'link',
@@ -65,7 +66,7 @@ const preload = (file: string, attributes: Record<string, string | boolean>) => 
   attributes: { 'data-rel': 'preload', href: `/${file}`, ...attributes },
 })
 
-/** Names in index.html what the entry will ask for, so that it comes with the entry and not after it. */
+/** Adds links to index.html for the files that the entry requests, so that they load in parallel with it. */
 export class PreloadLinksPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('PreloadLinksPlugin', (compilation) => {

@@ -5,7 +5,7 @@ const NAME = 'SeparateScriptPlugin'
 const build = (configuration: Configuration) =>
   new Promise<Compilation>((resolve, reject) => {
     const compiler = webpack(configuration)
-    // Its files are taken over, not written.
+    // The parent compilation emits the files.
     compiler.hooks.shouldEmit.tap(NAME, () => false)
     compiler.run((failure, stats) => {
       const [error = failure] = stats?.compilation.errors ?? []
@@ -15,14 +15,14 @@ const build = (configuration: Configuration) =>
   })
 
 /**
- * Adds a small script that stands for itself. It is built apart, because every entry of a build with federation begins with
- * the federation's runtime.
+ * Adds a small self-contained script. It is a separate compilation, because every entry of a build with module federation
+ * contains the federation runtime.
  */
 export class SeparateScriptPlugin {
   readonly configuration: Configuration
   readonly onBuilt: (compilation: Compilation, file: string) => void
 
-  /** `configuration` has one entry; `onBuilt` is told the file's name. */
+  /** `configuration` has one entry; `onBuilt` receives the name of its file. */
   constructor(configuration: Configuration, onBuilt: SeparateScriptPlugin['onBuilt'] = () => undefined) {
     this.configuration = configuration
     this.onBuilt = onBuilt

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * [Note: Why react is host-only] Two copies of React on a page break hooks and context, and a singleton that only warns
- * depends on who loads first. So the host (and the embed page) provides these libraries and a remote carries none of
- * them: `import: false` leaves its bundle without a fallback, `strictVersion` refuses a host that is too old.
+ * [Note: Why react is host-only] Two copies of React on a page break hooks and context, and a singleton that only warns depends on
+ * the load order. Therefore the host (and the embed page) provides these libraries and remotes contain none of them:
+ * `import: false` omits the fallback from a remote's bundle, and `strictVersion` refuses a host that is too old.
  */
 const sharedLibraries = {
   react: ['react', 'react/'],
@@ -19,7 +19,7 @@ const sharedLibraries = {
 
 type Share = { singleton: true; strictVersion: true; requiredVersion: string; version: string; import?: false | string }
 
-/** Read from what is installed: a range in package.json may be the word `catalog:`, which no semver check understands. */
+/** The installed version, because the range in package.json may be `catalog:`, which semver cannot compare. */
 const installedVersion = (folder: string, library: string): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'node_modules', library, 'package.json'), 'utf8'))
   if (typeof manifest === 'object' && manifest && 'version' in manifest && typeof manifest.version === 'string')
@@ -27,19 +27,19 @@ const installedVersion = (folder: string, library: string): string => {
   throw new Error(`The installed ${library} of ${folder} names no version.`)
 }
 
-/** Where the host provides a part of a library under its name. */
+/** Libraries of which the host provides only a part: name → the module with that part. */
 const providedParts: Partial<Record<string, string>> = {
   'react-router-dom': './federation/provided/provided-router.ts',
   zod: './federation/provided/provided-zod.ts',
 }
 
-/** A front end has the contracts, and with them zod, from the package that all share; the rest is its own to depend on. */
+/** A front end gets zod through `shared`, which holds the contracts; it depends on every other library itself. */
 const folderWith = (folder: string, library: string) =>
   [folder, ...(library === 'zod' ? [join(folder, '..', 'shared')] : [])].find((candidate) =>
     existsSync(join(candidate, 'node_modules', library)),
   )
 
-/** Of the shared libraries, those that the package depends on: a remote that uses no router asks for none. */
+/** The shared libraries that the package depends on: a remote without a router requires none. */
 const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Share> =>
   Object.fromEntries(
     Object.entries(sharedLibraries).flatMap(([library, keys]) => {
@@ -53,7 +53,7 @@ const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Sha
     }),
   )
 
-/** Of the federation's runtime: the same in all its packages. See: [Note: One federation runtime] */
+/** The federation runtime, whose packages all have one version. See: [Note: One federation runtime] */
 export const federationRuntime = () => ({
   library: '@module-federation/runtime-core',
   version: installedVersion(join(import.meta.dirname, '..'), '@module-federation/enhanced'),
@@ -62,5 +62,5 @@ export const federationRuntime = () => ({
 /** The `shared` option of the host, which provides every shared library. */
 export const providedLibraries = (folder: string) => shares(folder, 'provide')
 
-/** The `shared` option of a remote, which brings none of them. See: [Note: Why react is host-only] */
+/** The `shared` option of a remote, which contains no shared library. See: [Note: Why react is host-only] */
 export const consumedLibraries = (folder: string) => shares(folder, 'consume')

@@ -3,8 +3,8 @@ import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
 import { federationRuntime } from './shared-libraries.ts'
 
-// What the federation plugin names its modules and their fields; a newer one that differs must fail the build, because a
-// list that came out empty would let every release through the gate.
+// The module types and fields of the federation plugin. A version with other names must fail the build, because an empty
+// report would let every release pass the gate.
 export const ProvidedModule = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() })
 export const ConsumedModule = z.object({
   type: z.literal('consume-shared-module'),
@@ -15,14 +15,14 @@ type ReportOptions = {
   file: string
   moduleType: string
   entryOf: (module: unknown) => [library: string, version: string]
-  /** What is not shared by webpack, but by the host itself. */
+  /** Libraries that the host shares outside of webpack. */
   besides: Record<string, string>
 }
 
 /**
- * Writes down which shared libraries a build really provides or needs. Taken from the modules of the build and not from
- * its configuration: `jotai/` is configured, `jotai/utils` is what a remote asks for. (The federation manifest's own
- * list is empty: the optimisation that leaves snapshots out leaves it out, too.)
+ * Reports which shared libraries a build really provides or needs. It reads the modules of the build and not the configuration,
+ * which names `jotai/` where a remote needs `jotai/utils`. The federation manifest's own list is empty, because the build
+ * disables snapshots.
  */
 class SharedLibraryReport {
   readonly options: ReportOptions

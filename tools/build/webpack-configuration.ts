@@ -13,14 +13,14 @@ import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { consumedLibraries, federationRuntime, providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport, requiredLibraryReport } from './shared-library-report.ts'
 
-/** Set by the build: names one build, so that two builds of a remote can live on one page. */
+/** The id of the build, which keeps two builds of a remote apart on one page. */
 const buildId = () => process.env.BUILD_ID ?? 'development'
 
 const typeScript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'ts-loader',
-  // Types are checked once for the whole tree by `pnpm types`; here they are only stripped.
+  // `pnpm types` checks the types of the whole tree; the loader only strips them.
   options: {
     transpileOnly: true,
     configFile: join(import.meta.dirname, '..', '..', 'tsconfig.json'),
@@ -35,13 +35,13 @@ const messages = {
   loader: join(import.meta.dirname, 'message-loader.ts'),
 }
 
-/** For the packages only: what of ours imports the parser means the parser. */
+/** Replaces the parser in packages only; our own imports of it need the real one. */
 const withoutIcuParser = {
   test: /[\\/]node_modules[\\/]/,
   resolve: { alias: { '@formatjs/icu-messageformat-parser$': join(import.meta.dirname, 'plain-text-parser.ts') } },
 }
 
-/** `salt`: makes the class names of one build other than those of the next, so that both may have their sheets on one page. */
+/** `salt` makes class names unique per build, so that style sheets of two builds can be on one page. */
 const styles = (packageName: string, salt: string) => ({
   test: /\.css$/,
   use: [
@@ -76,10 +76,10 @@ const baseConfiguration = (folder: string, classSalt = basename(folder)): Config
     chunkLoadTimeout: 10_000,
     crossOriginLoading: 'anonymous',
   },
-  // The loaders are the tools' own, whichever package is being built.
+  // The loaders are dependencies of the tools, not of the package that is built.
   resolveLoader: { modules: [join(import.meta.dirname, '..', 'node_modules')] },
   resolve: {
-    // Our own imports name their file; these serve the packages that do not.
+    // Our own imports include the extension; some packages' imports do not.
     extensions: ['.js', '.mjs', '.json'],
   },
   module: {
@@ -97,7 +97,7 @@ const baseConfiguration = (folder: string, classSalt = basename(folder)): Config
   infrastructureLogging: { level: 'error' },
 })
 
-/** Runs in the page, from its own source text. See: [Note: Where styles go] */
+/** Runs in the page, serialized as source text. See: [Note: Where styles go] */
 const placeStyles = new Function(
   'link',
   `var take = globalThis.${RELEASE_STYLES}; if (take) take(link); else document.head.appendChild(link);`,
@@ -106,13 +106,13 @@ const placeStyles = new Function(
 const extractedStyles = () =>
   new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css', insert: placeStyles })
 
-/** What every screen of a remote begins with. */
+/** The files that every screen of a remote loads first. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 
-/** Releases come and go on a page that stays; of the host, whose files are kept from build to build, there is one. */
+/** A page can load several releases of a remote, but only one host, so only remotes have class names per build. */
 const remoteBase = (folder: string) => baseConfiguration(folder, buildId())
 
-/** A remote: its `entry.tsx` is all that the world sees of it. */
+/** A remote, which exposes its `entry.tsx` only. */
 export const remoteConfiguration = (folder: string): Configuration => {
   const base = remoteBase(folder)
   const shared = consumedLibraries(folder)
@@ -141,7 +141,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
   }
 }
 
-/** A remote as its developer runs it: beside the site, replaced in place with every change. See: tools/dev/dev.ts */
+/** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/dev.ts */
 export const developmentConfiguration = (folder: string, outputFolder: string): Configuration => {
   const remote = remoteConfiguration(folder)
   const hotEntry = {
@@ -153,24 +153,24 @@ export const developmentConfiguration = (folder: string, outputFolder: string): 
   return {
     ...remote,
     mode: 'development',
-    // No eval: the policy of the site holds for developers, too.
+    // The content security policy of the site forbids eval.
     devtool: 'cheap-module-source-map',
     output: {
       ...remote.output,
       path: outputFolder,
-      // Files of builds that open pages still run stay where they are.
+      // Open pages still load files of earlier builds.
       clean: false,
     },
     module: { rules: [...(remote.module?.rules ?? []), hotEntry] },
-    // What does not compile never reaches the page, which waits with the last build that did.
+    // The page keeps the last build that compiled.
     optimization: { emitOnErrors: false },
     plugins: [...(remote.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
   }
 }
 
 /**
- * Each provided library is loaded by itself, and those that every page begins with would be a dozen files. zod stays alone:
- * the frames of a renewal need nothing else.
+ * Combines the provided libraries that every page needs into one file instead of a dozen. zod stays separate, because the frame of
+ * a silent renewal needs nothing else.
  */
 const startLibraries = {
   test: (module: Module) => {
@@ -192,7 +192,7 @@ const zod = {
   enforce: true,
 } as const
 
-/** The host: provides the shared libraries and knows no remote's address. */
+/** The host, which provides the shared libraries and knows no remote's address. */
 export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
   return {
@@ -200,9 +200,9 @@ export const hostConfiguration = (folder: string): Configuration => {
     entry: { host: './index.ts', embed: './embed/index.ts' },
     output: {
       ...base.output,
-      // From wherever the script came: a page of the shop loads embed.js from the account site.
+      // A page of the shop loads embed.js from the account site, so the path follows the script's address.
       publicPath: 'auto',
-      // The one address that other people's pages name, for good.
+      // Pages of the shop name this address, so it never changes.
       filename: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : 'assets/[name].[contenthash:12].js'),
     },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
@@ -213,7 +213,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
       new ModuleFederationPlugin({
-        // On a page of the shop there may be federations of others.
+        // A page of the shop may have other federation hosts.
         name: 'account_host',
         shared: providedLibraries(folder),
         shareStrategy: 'loaded-first',

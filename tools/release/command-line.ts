@@ -17,10 +17,10 @@ export type Command = {
       remote: RemoteName
       audience: Audience
       address: string | undefined
-      /** A folder with finished builds; where there is none, this workspace is built. */
+      /** A folder with finished builds; without it this workspace is built. */
       from: string | undefined
       hostFolders: string[]
-      /** Whether the remote is tried in a browser before anybody gets it. */
+      /** Whether the remote is tried in a browser before it is released. */
       isTried: boolean
     }
   | { kind: 'release-host'; from: string | undefined; isTried: boolean }
@@ -29,15 +29,15 @@ export type Command = {
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
 
   <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
-           [--address <where the folder is served>] needed the first time, then the registry knows it
+           [--address <where the folder is served>] needed for the first release; the registry keeps it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
-           [--no-browser]                           leave out the trial in a browser
-  host                keep this build of the host as the one that is out; [--from] and [--no-browser] as above
+           [--no-browser]                           skip the trial in a browser
+  host                make this build the current host; [--from] and [--no-browser] as above
   promote <remote>    give the canary to everyone
   rollback <remote>   withdraw the canary, or return everyone to the previous release
-  disable <remote>    the kill switch: give it to nobody
+  disable <remote>    the kill switch: no customer gets it
   enable <remote>
-  list                who is on what since when
+  list                the releases that customers get, and since when
 
 Remotes: ${remoteNames.join(', ')}`
 
@@ -94,7 +94,7 @@ const audienceOf = ({ canary, storefronts }: { canary?: string; storefronts?: st
 }
 
 const placeOf = (to: string | undefined): string => {
-  if (!to) throw new ReleaseFailure('Name where the releases are with --to <folder> or --to s3://<bucket>/<prefix>.')
+  if (!to) throw new ReleaseFailure('Give the place of the releases with --to <folder> or --to s3://<bucket>/<prefix>.')
   const [, scheme] = /^([a-z][a-z\d+.-]+):\/\//i.exec(to) ?? []
   if (scheme === undefined) return to
   if (scheme === 's3' && URL.canParse(to) && new URL(to).hostname !== '') return to.replace(/\/+$/, '')
@@ -107,14 +107,14 @@ const httpAddressOf = (text: string): string => {
   throw new ReleaseFailure(`--address takes an http or https address, not '${text}'.`)
 }
 
-/** What a person asked for. Throws `ReleaseFailure` with what to write instead. */
+/** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
 export const readCommand = (words: string[]): Command => {
   const { values, positionals } = parse(words)
   const [first, second, ...more] = positionals
   if (first === undefined) throw new ReleaseFailure(usage)
   const pointerCommand = pointerCommands.find((candidate) => candidate === first)
   const surplus = pointerCommand ? more[0] : second
-  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one word too many.`)
+  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
   if (first === 'list') return { kind: first, place: placeOf(values.to) }
   const isTried = !values['no-browser']
   if (first === 'host') return { kind: 'release-host', place: placeOf(values.to), from: values.from, isTried }

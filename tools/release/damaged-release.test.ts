@@ -17,7 +17,7 @@ const damages: [string, () => void, string][] = [
   ['lost a file', () => rmSync(placedFile('assets/entry.css')), 'assets/entry.css is missing'],
   ['gained a file', () => writeFileSync(placedFile('assets/more.js'), 'evil()'), 'assets/more.js is not listed'],
 ]
-test.each(damages)('nobody is returned to a release that %s', async (_, damage, fault) => {
+test.each(damages)('a rollback to a release that %s is refused', async (_, damage, fault) => {
   for (const buildId of ['a', 'b']) await release('photos', buildId)
   const before = registryText(workspace)
   damage()
@@ -30,7 +30,7 @@ test.each(damages)('nobody is returned to a release that %s', async (_, damage, 
 })
 
 test.each(['release.json', 'required-libraries.json'])(
-  'a release whose %s is broken is passed over and named, and the rollback goes on',
+  'a rollback skips and reports an earlier release with a broken %s',
   async (file) => {
     for (const buildId of ['b', 'a', 'c', 'd']) await release('photos', buildId)
     writeFileSync(placedFile(file), '{')
@@ -38,13 +38,13 @@ test.each(['release.json', 'required-libraries.json'])(
     expect([exitCode, ...output.split('\n')]).toEqual([
       0,
       'photos 0.1.0-d is withdrawn: everyone gets 0.1.0-c on their next page load.',
-      expect.stringContaining(`Unreadable, so no fallback: ${placedFile(file)}`),
+      expect.stringContaining(`Not readable, so not used as fallback: ${placedFile(file)}`),
     ])
     expect(photos()).toMatchObject({ current: { version: '0.1.0-c' }, previous: { version: '0.1.0-b' } })
   },
 )
 
-test('a host that cannot be read leaves the rollback without a fallback, and is named', async () => {
+test('a rollback without a readable host has no fallback and reports the host', async () => {
   for (const buildId of ['a', 'b', 'c']) await release('photos', buildId)
   workspace.buildHost({ buildId: 'h2' })
   await runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])
@@ -54,7 +54,7 @@ test('a host that cannot be read leaves the rollback without a fallback, and is 
   expect([exitCode, ...output.split('\n')]).toEqual([
     0,
     'photos 0.1.0-c is withdrawn: everyone gets 0.1.0-b on their next page load.',
-    expect.stringMatching(/^Unreadable, so no fallback: .*no provided-libraries\.json/),
+    expect.stringMatching(/^Not readable, so not used as fallback: .*no provided-libraries\.json/),
   ])
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: null })
 })
@@ -67,7 +67,7 @@ test('a canary that was tampered with is not promoted', async () => {
   expect(photos()?.current.version).toBe('0.1.0-z')
 })
 
-test('a version that is out already never changes', async () => {
+test('a released version never changes', async () => {
   await release('photos', 'a')
   workspace.build({ remote: 'photos', buildId: 'a', files: { 'assets/entry.js': 'other()' } })
   const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))

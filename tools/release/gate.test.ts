@@ -8,7 +8,7 @@ import { bytesOf, integrityOf } from '../registry/contents/release-files.ts'
 import { makeWorkspace, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, registryText, releaseWords, runCommand } from './testing/release-command.ts'
 
-// Every command is a process of its own, on however busy a machine.
+// Commands are separate processes, which take long on a busy machine.
 jest.setTimeout(180_000)
 
 let workspace: Workspace
@@ -73,7 +73,7 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     [/^Refused by the gate 'integrity': .* mf-manifest\.json is not a federation manifest/],
   ],
   [
-    'several faults, each told',
+    'several faults, with a sentence for each',
     { contract: '2.0', libraries: { react: '^20.0.0' } },
     [/^Refused by the gate 'contract'/, /^Refused by the gate 'shared libraries'/],
   ],
@@ -90,7 +90,7 @@ test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sent
   expect(existsSync(join(workspace.releases, 'photos', '0.1.0-bad'))).toBe(false)
 })
 
-test('a release must fit every host that it will meet', async () => {
+test('a release must fit every host that customers run', async () => {
   const older = makeWorkspace()
   older.buildHost({ contract: '1.1', libraries: { react: '18.3.1', luxon: '3.7.2' } })
   const [current, previous] = [workspace, older].map(({ folder }) => join(folder, 'host', 'dist'))

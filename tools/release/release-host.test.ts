@@ -13,14 +13,14 @@ const { release, command } = releasesOf(() => workspace)
 
 const releaseHost = () => runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])
 
-test('a host is kept beside the releases, and remotes are held against it and the one before it', async () => {
+test('a host is placed beside the releases, and remotes are checked with it and the previous one', async () => {
   workspace.buildHost({ buildId: 'h1', contract: '1.1' })
-  expect((await releaseHost()).output).toMatch(/^The host h1 is kept as the one that is out: serve .*host.h1\.$/)
+  expect((await releaseHost()).output).toMatch(/^The host h1 is the current host: serve .*host.h1\.$/)
   workspace.buildHost({ buildId: 'h2', contract: '1.2' })
   await releaseHost()
   expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h2' }, previous: { version: 'h1' } })
 
-  // The newest host speaks it; pages that are open do not.
+  // The current host supports it, the previous one in open pages does not.
   workspace.build({ remote: 'photos', buildId: 'a', contract: '1.2' })
   const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
   expect(exitCode).toBe(1)
@@ -32,7 +32,7 @@ test('a host is kept beside the releases, and remotes are held against it and th
   expect((await command('list')).output).toMatch(/host +everyone +h2 +since .*\n +open pages +h1$/)
 })
 
-test('a host that does not run what customers are given is refused', async () => {
+test('a host that cannot run a release of customers is refused', async () => {
   await release('photos', 'a')
   await release('photos', 'b')
   const before = registryText(workspace)

@@ -12,18 +12,18 @@ const linesOf = ({
 }: RegisteredRemote): string[][] => {
   const audience = canary && ('percent' in canary ? `${canary.percent}%` : canary.storefronts.join(', '))
   return [
-    ...(disabled ? [['nobody', 'switched off', sinceOf(disabledSince)]] : []),
+    ...(disabled ? [['no customer', 'switched off', sinceOf(disabledSince)]] : []),
     [canary ? 'everyone else' : 'everyone', current.version, sinceOf(currentSince)],
     ...(canary && audience ? [[`canary: ${audience}`, canary.release.version, sinceOf(canary.since)]] : []),
     ...(previous ? [['on failure', previous.version, '']] : []),
   ]
 }
 
-/** Who is on what since when, as lines for a terminal. */
+/** The releases that customers get and since when, as lines for a terminal. */
 export const releaseList = ({ remotes, host }: RemoteRegistry): string[] => {
   const remoteRows = remoteNames.flatMap((remote) => {
     const registered = remotes[remote]
-    const lines = registered ? linesOf(registered) : [['nobody', 'never released', '']]
+    const lines = registered ? linesOf(registered) : [['no customer', 'never released', '']]
     return lines.map((line, index) => [index === 0 ? remote : '', ...line])
   })
   const hostRows = host

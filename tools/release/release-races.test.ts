@@ -36,7 +36,7 @@ const release = (remote: RemoteName, buildId: string) => {
 const scratch = () => join(workspace.releases, '.releasing')
 const scratchNames = () => (existsSync(scratch()) ? readdirSync(scratch()) : [])
 
-/** A real process inside a change of the registry: it has the lock, and neither ends nor writes by itself. */
+/** Starts a process that holds the lock of the registry and neither exits nor writes by itself. */
 const startHolder = async () => {
   const store = pathToFileURL(join(import.meta.dirname, '..', 'registry', 'store', 'folder-store.ts')).href
   const program = `
@@ -60,7 +60,7 @@ const startHolder = async () => {
   }
 }
 
-test('two people who release at once both find their release in the registry', async () => {
+test('two concurrent releases are both in the registry', async () => {
   for (let round = 1; round <= 2; round += 1) {
     workspace.build({ remote: 'photos', buildId: `p${round}` })
     workspace.build({ remote: 'orders', buildId: `o${round}` })
@@ -73,7 +73,7 @@ test('two people who release at once both find their release in the registry', a
   expect(scratchNames()).toEqual([])
 })
 
-test('two people who release the same version at once both succeed, and it is placed once', async () => {
+test('concurrent releases of the same version succeed, and it is placed once', async () => {
   await release('photos', 'a')
   workspace.build({ remote: 'photos', buildId: 'b' })
   await Promise.all([1, 2, 3].map(() => mustRunApart(releaseWords(workspace, 'photos'))))
@@ -81,7 +81,7 @@ test('two people who release the same version at once both succeed, and it is pl
   expect([current.version, previous?.version]).toEqual(['0.1.0-b', '0.1.0-a'])
 })
 
-test('eight switches at once are eight revisions', async () => {
+test('concurrent switches are one revision each', async () => {
   for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
   const { revision = 0 } = readRegistry(workspace)
   const commands = ['photos', 'orders', 'settings', 'confirmations'].map((remote) => ['disable', remote])
@@ -132,7 +132,7 @@ test('a release that is killed at any moment leaves the old registry or the new 
   expect(readRegistry(workspace).remotes.photos?.current.version).toBe('0.1.0-last')
 })
 
-test('the lock of a process that was killed stops nobody', async () => {
+test('the lock of a killed process is removed', async () => {
   await release('photos', 'a')
   const before = registryText(workspace)
   const holder = await startHolder()
@@ -146,7 +146,7 @@ test('the lock of a process that was killed stops nobody', async () => {
   expect(scratchNames()).toEqual([])
 })
 
-test('several who find the lock of a killed process do not both take it', async () => {
+test('only one of several processes takes over the lock of a killed process at a time', async () => {
   for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
   const { revision = 0 } = readRegistry(workspace)
   await (await startHolder()).kill('SIGKILL')
@@ -155,7 +155,7 @@ test('several who find the lock of a killed process do not both take it', async 
   expect(readRegistry(workspace).revision).toBe(revision + 4)
 })
 
-test('a release waits for whoever changes the registry', async () => {
+test('a release waits while another process changes the registry', async () => {
   await release('photos', 'a')
   const holder = await startHolder()
   workspace.build({ remote: 'orders', buildId: 'b' })
@@ -167,11 +167,11 @@ test('a release waits for whoever changes the registry', async () => {
   expect(readRegistry(workspace).remotes.orders?.current.version).toBe('0.1.0-b')
 })
 
-test('a process that slept through its lock does not write over what others changed meanwhile', async () => {
+test('a process that lost its lock while it slept does not overwrite changes of others', async () => {
   await release('photos', 'a')
   const holder = await startHolder()
   const lock = join(scratch(), 'registry.lock')
-  // As if a minute had passed: its owner is alive, and yet may be another process with the same number.
+  // A minute later the owner still runs, but its pid may belong to another process.
   const owner = JSON.parse(readFileSync(lock, 'utf8')) as { takenAtMs: number }
   writeFileSync(lock, JSON.stringify({ ...owner, takenAtMs: owner.takenAtMs - 60_000 }))
   await release('photos', 'b')
@@ -181,7 +181,7 @@ test('a process that slept through its lock does not write over what others chan
   expect(registryText(workspace)).toBe(after)
 })
 
-test('the lock of another machine is respected while it is fresh', async () => {
+test('the lock of another machine is respected until it expires', async () => {
   await release('photos', 'a')
   mkdirSync(scratch(), { recursive: true })
   const theirs = { pid: 1, host: `not-${hostname()}`, takenAtMs: Date.now() - 28_000 }
@@ -191,7 +191,7 @@ test('the lock of another machine is respected while it is fresh', async () => {
   expect(Date.now() - theirs.takenAtMs).toBeGreaterThan(30_000)
 })
 
-test('what killed releases left is cleared after an hour', async () => {
+test('files of killed releases are removed after an hour', async () => {
   await release('photos', 'a')
   const left = join(scratch(), 'photos-0.1.0-x.unfinished')
   mkdirSync(left, { recursive: true })

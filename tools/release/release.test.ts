@@ -20,7 +20,7 @@ afterEach(() => workspace.remove())
 
 const { release, command, photos } = releasesOf(() => workspace)
 
-test('a release is a folder with an integrity list of every file, and what everyone gets', async () => {
+test('a release is a folder with an integrity list of every file, and becomes the current release', async () => {
   expect(await release('photos', 'a')).toBe('Everyone gets photos 0.1.0-a on their next page load.')
 
   const folder = join(workspace.releases, 'photos', '0.1.0-a')
@@ -45,7 +45,7 @@ test('a release is a folder with an integrity list of every file, and what every
   expect(previous).toBeNull()
 })
 
-test('a second release keeps the first as the previous one, and its folder', async () => {
+test('a second release keeps the first one as the previous release, with its folder', async () => {
   await release('photos', 'a')
   await release('photos', 'b')
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
@@ -53,7 +53,7 @@ test('a second release keeps the first as the previous one, and its folder', asy
   expect(readRegistry(workspace).revision).toBe(2)
 })
 
-test('a remote that this clone does not know stays in the registry as it is', async () => {
+test('a remote of another team stays in the registry unchanged', async () => {
   await release('photos', 'a')
   const horoscopes = { current: { version: '7', shape: 'of another team' }, releasedTo: ['nl'] }
   const { remotes, ...registry } = JSON.parse(registryText(workspace)) as { remotes: object }
@@ -66,7 +66,7 @@ test('a remote that this clone does not know stays in the registry as it is', as
   expect(JSON.parse(registryText(workspace))).toMatchObject({ remotes: { horoscopes } })
 })
 
-test('a canary goes to a share of the customers, wider ones and the whole follow', async () => {
+test('a canary goes to a share of the customers, then to a larger one, then to everyone', async () => {
   await release('photos', 'a')
   expect(await release('photos', 'b', '--canary', '10%')).toBe(
     '10% of the customers get photos 0.1.0-b on their next page load.',
@@ -103,7 +103,7 @@ test('rolling back withdraws the canary first, and returns everyone to the previ
   expect(photos()).toMatchObject({ current: { version: '0.1.0-a' }, previous: null })
   expect(await command('rollback', 'photos')).toEqual({
     exitCode: 1,
-    output: 'photos has no previous release to return to: release a mended one.',
+    output: 'photos has no previous release to return to: release a fixed one.',
   })
 })
 
@@ -114,7 +114,7 @@ test('after a rollback hosts fall back to an earlier release, never to the withd
   expect(photos()?.previous?.manifest).toBe('https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json')
 })
 
-test('nobody falls back to a release that the host of today cannot run', async () => {
+test('a release that the current host cannot run is no fallback', async () => {
   workspace.build({ remote: 'photos', buildId: 'a', libraries: { luxon: '^3.0.0' } })
   await runCommand(releaseWords(workspace, 'photos'))
   for (const buildId of ['b', 'c']) await release('photos', buildId)
@@ -143,7 +143,7 @@ test('the kill switch stays on through a release until it is switched off', asyn
   expect(photos()?.disabled).toBeUndefined()
 })
 
-test('the list says who is on what since when', async () => {
+test('the list shows the releases that customers get, and since when', async () => {
   await release('photos', 'a')
   await release('photos', 'b', '--storefronts', 'nl')
   await release('orders', 'c')
@@ -155,20 +155,20 @@ test('the list says who is on what since when', async () => {
   expect(lines.map((line) => line.replace(/\s+since.*/, '').split(/ {2,}/))).toEqual([
     ['photos', 'everyone else', '0.1.0-a'],
     ['', 'canary: nl', '0.1.0-b'],
-    ['orders', 'nobody', 'switched off'],
+    ['orders', 'no customer', 'switched off'],
     ['', 'everyone', '0.1.0-c'],
-    ...others.map((name) => [name, 'nobody', 'never released']),
+    ...others.map((name) => [name, 'no customer', 'never released']),
   ])
 })
 
-test('releases follow their folder to a new address', async () => {
+test('a new address applies to every release in the folder', async () => {
   for (const buildId of ['a', 'b']) await release('photos', buildId)
   await release('orders', 'c', '--address', 'http://remotes.localhost:3100')
   expect(photos()?.current.manifest).toBe('http://remotes.localhost:3100/photos/0.1.0-b/mf-manifest.json')
   expect(photos()?.previous?.manifest).toBe('http://remotes.localhost:3100/photos/0.1.0-a/mf-manifest.json')
 })
 
-test('a broken registry is named and never written over', async () => {
+test('a broken registry fails the command and is never overwritten', async () => {
   workspace.build({ remote: 'photos', buildId: 'a' })
   mkdirSync(workspace.releases)
   for (const broken of ['{ "remotes": {', '{ "remotes": { "photos": { "current": 1 } } }', '']) {
@@ -177,14 +177,14 @@ test('a broken registry is named and never written over', async () => {
       const { exitCode, output } = await runCommand(words)
       expect(exitCode).toBe(1)
       expect(output).toMatch(
-        /^.*registry\.json is not a readable registry \(.+\): restore it from a copy; it was left as it is\.$/,
+        /^.*registry\.json is not a readable registry \(.+\): restore it from a copy; it was not changed\.$/,
       )
     }
     expect(registryText(workspace)).toBe(broken)
   }
 })
 
-test('a shell learns by the exit code whether it worked', async () => {
+test('the exit code says whether the command succeeded', async () => {
   const outcomeOf = (...words: string[]) => startCommand([...words, '--to', workspace.releases]).finished
   expect(await outcomeOf('disable', 'photos')).toEqual({
     exitCode: 1,
@@ -193,7 +193,7 @@ test('a shell learns by the exit code whether it worked', async () => {
   expect(await outcomeOf('list')).toEqual({ exitCode: 0, output: expect.stringContaining('never released') })
 })
 
-test('every mistake is answered by one sentence', async () => {
+test('every mistake in the arguments fails with one sentence', async () => {
   const to = ['--to', workspace.releases]
   writeFileSync(join(workspace.folder, 'a-file'), '')
   const from = ['--from', workspace.folder, '--address', 'https://remotes.shop.example', '--no-browser']
@@ -201,14 +201,14 @@ test('every mistake is answered by one sentence', async () => {
   const mistakes: [words: string[], sentence: RegExp | string][] = [
     [['foto', ...to], `There is no remote 'foto'; there are ${remoteNames.join(', ')}.`],
     [['promote', ...to], `Name a remote: ${remoteNames.join(', ')}.`],
-    [['photos'], /^Name where the releases are with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],
+    [['photos'], /^Give the place of the releases with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],
     [['photos', '--to', 'https://shop.example/remotes'], /^--to takes a folder or s3:.*, not 'https:.*'\.$/],
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],
     [['photos', ...to, '--storefronts', 'nl,xx'], /^There is no storefront 'xx'; there are nl, be, /],
     [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary or --storefronts/],
     [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json\)/],
-    [['photos', ...to, '--from', workspace.folder], /^The registry does not know yet where its folder is served/],
-    [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that the others could keep/],
+    [['photos', ...to, '--from', workspace.folder], /^The registry has no address of its folder yet/],
+    [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that other customers could keep/],
     [['disable', 'photos', ...to], /^photos was never released here: release it first\.$/],
     [
       ['photos', '--to', join(workspace.folder, 'a-file', 'below'), ...from],

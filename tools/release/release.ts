@@ -1,4 +1,4 @@
-// Releases remotes and moves what customers get: `node tools/run.mjs release photos --to <folder>`. See deploy/release-a-remote.md.
+// `node tools/run.mjs release photos --to <folder>` releases remotes and changes what customers get. See deploy/release-a-remote.md.
 import { runWords } from './run-words.ts'
 
 const { exitCode, output } = await runWords(process.argv.slice(2))

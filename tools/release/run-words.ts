@@ -29,7 +29,7 @@ const nameOf = (audience: Audience): string => {
   return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
 }
 
-/** The hosts that the remote will meet: those named, else those that are out, else the one of this workspace. */
+/** The hosts to check the remote with: those of `--host`, else the released ones, else the one of this workspace. */
 const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: ReleaseCommand): Promise<string[]> => {
   if (hostFolders.length > 0) return hostFolders
   const released = await releasedHostFolders(store)
@@ -38,7 +38,7 @@ const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: Releas
   return [join(resolve(from ?? root), 'host', 'dist')]
 }
 
-// Loaded only where it is wanted: a browser and the whole site come with it.
+// Loaded only for a trial, because it imports the browser and the whole site.
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
@@ -70,10 +70,10 @@ const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Pr
     onRefusals: refuseAll,
     tryInBrowser: isTried ? async (host, remotes) => (await loadTrial())([{ host, remotes }]) : undefined,
   })
-  return `The host ${version} is kept as the one that is out: serve ${store.placeOfHost(version)}.`
+  return `The host ${version} is the current host: serve ${store.placeOfHost(version)}.`
 }
 
-// The object store's client is loaded only where there is an object store.
+// The client of the object store is loaded only for a bucket.
 const openStore = async ({ place }: Command): Promise<ReleaseStore> => {
   if (!place.startsWith('s3://')) return createFolderStore(resolve(place))
   const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
@@ -101,7 +101,7 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
 
 export type Outcome = { exitCode: 0 | 1; output: string }
 
-/** Does what the words ask for; what went wrong is part of the outcome, in words for a person. */
+/** Runs the command. A failure is part of the outcome, as a message for a person. */
 export const runWords = async (words: string[]): Promise<Outcome> => {
   let place = ''
   let store: ReleaseStore | undefined

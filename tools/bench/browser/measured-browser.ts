@@ -8,17 +8,17 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 const ProcessInfo = z.object({ processInfo: z.array(z.object({ type: z.string(), cpuTime: z.number() })) })
 
-/** What the renderer holds once its garbage is collected. */
+/** What the renderer retains after a garbage collection. */
 export type Holdings = { nodes: number; listeners: number; heapBytes: number }
 
 export type MeasuredPage = {
   page: Page
-  /** Of scripts that came over the network since the page was opened, as they were transferred. */
+  /** Transferred bytes of all scripts since the page was opened. */
   scriptBytes: () => number
   holdings: () => Promise<Holdings>
   /** CPU time of all renderers since the browser started. */
   rendererSeconds: () => Promise<number>
-  /** As after the browser's history was cleared: the next navigation starts cold but signed in. */
+  /** Clears the browser's cache: the next navigation starts cold but signed in. */
   clearCache: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ const watch = async (browser: Browser, context: BrowserContext): Promise<Measure
   }
 }
 
-/** Runs `measure` with one page in a browser of its own, which is closed afterwards. */
+/** Runs `measure` with one page in a new browser, and closes the browser afterwards. */
 export const withFreshBrowser = async <Result>(
   measure: (measured: MeasuredPage) => Promise<Result>,
   { deviceScaleFactor = 1 }: { deviceScaleFactor?: number } = {},

@@ -1,15 +1,15 @@
-// Functions that run inside the measured page. They are sent there as text, so each stands for itself.
+// Functions that run inside the measured page. They are serialized as text, so each is self-contained.
 
 export type Frames = { intervals: number[]; longTasks: number[]; scrolledPixels: number }
 
 type Pictures = {
   selector: string
   count: number
-  /** What the page has is all that comes: where it is less, it is enough. */
+  /** The page has all of its pictures already; fewer than `count` are enough. */
   isAll?: boolean
 }
 
-/** Resolves with the milliseconds since navigation at the frame after so many pictures were shown. */
+/** Resolves to the milliseconds since navigation at the frame after `count` pictures were shown. */
 export const whenPicturesShow = ({ selector, count, isAll = false }: Pictures): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
@@ -22,7 +22,7 @@ export const whenPicturesShow = ({ selector, count, isAll = false }: Pictures): 
     look()
   })
 
-/** Scrolls by script at a steady speed, turning round at the ends, and times every frame. */
+/** Scrolls by script at a constant speed, turns at the ends, and times every frame. */
 export const scrollSteadily = ({
   pixelsPerSecond,
   seconds,
@@ -58,8 +58,7 @@ export const scrollSteadily = ({
   })
 
 /**
- * Whether every tile on the screen shows its picture and nothing is still to come: at least `least` tiles, no month that
- * is being loaded.
+ * Whether every tile on the screen shows its picture: at least `least` tiles, and no month that is loading.
  */
 export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: number }): boolean => {
   const isOnScreen = (element: Element) => {
@@ -75,7 +74,7 @@ export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: num
   return tiles.length >= least && tiles.every(isShown)
 }
 
-/** Keeps how long each task over 50 ms takes from now on, for `takeLongTasks`. */
+/** Starts to record the duration of tasks over 50 ms, for `takeLongTasks`. */
 export const recordLongTasks = () => {
   const durations: number[] = []
   const keep = (entries: PerformanceEntryList) => entries.forEach(({ duration }) => durations.push(duration))
@@ -88,5 +87,5 @@ export const recordLongTasks = () => {
   Object.assign(window, { takeLongTasks })
 }
 
-/** The milliseconds of each task over 50 ms since it was last called, or since recording began. */
+/** The milliseconds of each task over 50 ms since the last call, or since the recording started. */
 export const takeLongTasks = (): number[] => (window as unknown as { takeLongTasks: () => number[] }).takeLongTasks()

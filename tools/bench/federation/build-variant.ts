@@ -1,5 +1,5 @@
-// Builds one variant of the host, and for the naive one its remote; a process of its own, because the configurations
-// read the environment. See: variants.ts
+// Builds one variant of the host, and the remote of the naive variant. It is a separate program, because the configurations read
+// the environment. See: variants.ts
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -22,7 +22,7 @@ const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const PackageManifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** What a tutorial shares: every package that both have, as a singleton, each with a copy of its own to fall back to. */
+/** The shared packages of a tutorial: every common package is a singleton, and each side has a fallback copy. */
 const singletons = () => {
   const { dependencies } = PackageManifest.parse(
     JSON.parse(readFileSync(join(root, 'mfe-photos', 'package.json'), 'utf8')),
@@ -36,14 +36,14 @@ const ownPlugins = new Set([
   'SharedLibraryReport',
   'ChunkIntegrityPlugin',
   'InlineScriptPlugin',
-  // One bundle is given every advantage; the tutorials know of none.
+  // The single bundle also gets the preload links; tutorials do not use them.
   ...(VARIANT === 'naive' ? ['PreloadLinksPlugin'] : []),
 ])
 
 const withoutOwnPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !(plugin && ownPlugins.has(plugin.constructor.name)))
 
-/** Configuration, registry and first answers are asked for early as by the site; there is no release to ask for. */
+/** Preloads the configuration, the registry and the first API responses as the site does; there is no release to preload. */
 const preloadScript = (base: Configuration) =>
   new InlineScriptPlugin({
     ...base,
@@ -79,7 +79,7 @@ const remote = (): Configuration => {
   const base = remoteConfiguration(join(root, 'mfe-photos'))
   return {
     ...base,
-    // Each entry brings the federation's runtime.
+    // Each entry contains the federation runtime.
     externals: {},
     output: { ...base.output, path: join(VARIANT_FOLDER, 'photos'), uniqueName: 'photos-naive' },
     plugins: [

@@ -1,5 +1,5 @@
-// `pnpm bench federation [--runs 9] [--patience 90]`: what joining at run time costs, beside the same code as one bundle and
-// beside the federation of the tutorials. `patience`: seconds for the machine to become quiet before each run.
+// `pnpm bench federation [--runs 9] [--quiet-timeout 90]` measures the cost of run-time federation against the same code as one
+// bundle and against the federation of tutorials. `--quiet-timeout`: seconds to wait for a quiet machine before each run.
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { withFreshBrowser, type MeasuredPage } from '../browser/measured-browser.ts'
@@ -16,11 +16,12 @@ const REAL_PHOTOS = 60
 const CONNECTION = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const TARGETS = { time: 1.1, scripts: 1.3 }
 
-const { runs, patience } = z
-  .object({ runs: z.coerce.number().int().min(1).max(30), patience: z.coerce.number().min(0).max(600) })
+const { runs, 'quiet-timeout': quietTimeout } = z
+  .object({ runs: z.coerce.number().int().min(1).max(30), 'quiet-timeout': z.coerce.number().min(0).max(600) })
   .parse(
-    parseArgs({ options: { runs: { type: 'string', default: '9' }, patience: { type: 'string', default: '90' } } })
-      .values,
+    parseArgs({
+      options: { runs: { type: 'string', default: '9' }, 'quiet-timeout': { type: 'string', default: '90' } },
+    }).values,
   )
 
 type Loading = { firstPhotoMs: number; scriptBytes: number }
@@ -35,10 +36,10 @@ const measureLoading = async ({ page, scriptBytes, clearCache }: MeasuredPage, o
   return { firstPhotoMs, scriptBytes: scriptBytes() - before }
 }
 
-const loadings: Record<Way, Loading[]> = { federated: [], unhurried: [], single: [], naive: [] }
+const loadings: Record<Way, Loading[]> = { federated: [], withoutPreloads: [], single: [], naive: [] }
 const titles: Record<Way, string> = {
   federated: 'this site',
-  unhurried: 'this site, without preloads',
+  withoutPreloads: 'this site, without preloads',
   single: 'one bundle',
   naive: 'React.lazy federation',
 }
@@ -64,11 +65,11 @@ try {
     const client = await measured.page.context().newCDPSession(measured.page)
     await client.send('Network.enable')
     await client.send('Network.emulateNetworkConditions', CONNECTION)
-    // The first round warms the server's files and is not counted.
+    // The first round warms the server's file cache and does not count.
     for (let run = 0; run <= runs; run++)
       for (const way of ways) {
         serve(way)
-        busiest = Math.max(busiest, await waitUntilQuiet(patience * 1_000))
+        busiest = Math.max(busiest, await waitUntilQuiet(quietTimeout * 1_000))
         const loading = await measureLoading(measured, site.accountOrigin)
         console.log(`run ${run} ${way}: ${Math.round(loading.firstPhotoMs)} ms, ${loading.scriptBytes} bytes`)
         if (run > 0) loadings[way].push(loading)

@@ -7,8 +7,8 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 const builds = join(root, 'bench-results', 'dist')
 
 /**
- * The same host and photo remote joined in other ways. Each replaces `federation-runtime.ts` of the host, behind whose
- * interface the loader, the shell and the photo code do not know how they were joined.
+ * The same host and photo remote, combined in other ways. Each variant replaces `federation-runtime.ts` of the host, whose interface
+ * hides from the loader, the shell and the photo code how they are combined.
  */
 const runtimes = {
   /** One webpack build, no federation at all. */
@@ -29,13 +29,13 @@ const runtimes = {
 } as const
 export type Variant = keyof typeof runtimes
 
-/** They have no releases whose scripts the page could tell from others: any address goes. */
+/** The variants have no releases, so their script policy allows any address. */
 const anyScript = `
   export const allowOwnScriptsOnly = () =>
     globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url })
 `
 
-/** One bundle has no release that could be asked for early. */
+/** A single bundle has no release to preload. */
 const noRelease = 'export const preloadRelease = () => undefined\n'
 
 export type VariantBuild = { variant: Variant; hostFolder: string; remoteFolder: string }
@@ -53,7 +53,7 @@ const runBuild = (environment: Record<string, string>) =>
     )
   })
 
-/** Builds a variant of what is built, unless that was done; the naive one knows its remote's address. */
+/** Builds a variant from the current builds, unless it is up to date. The naive variant contains its remote's address. */
 export const buildVariant = async (variant: Variant, remoteEntry: string): Promise<VariantBuild> => {
   const folder = join(builds, variant)
   const stamp = join(folder, 'built-from')

@@ -9,7 +9,7 @@ import { buildVariant } from './variants.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-export const ways = ['federated', 'unhurried', 'single', 'naive'] as const
+export const ways = ['federated', 'withoutPreloads', 'single', 'naive'] as const
 export type Way = (typeof ways)[number]
 
 const releaseBuilt = (remotesFolder: string, address: string) =>
@@ -25,9 +25,9 @@ const releaseBuilt = (remotesFolder: string, address: string) =>
   )
 
 /** See: [Note: Deferred preloads] */
-const withoutPreloads = (page: string) => page.replaceAll(/<link data-rel="?preload[^>]*>/g, '')
+const removePreloads = (page: string) => page.replaceAll(/<link data-rel="?preload[^>]*>/g, '')
 
-/** The same site joined in several ways. The page decides which, so that nothing has to be started again in between. */
+/** The same site, combined in several ways. The page decides which, so that the site does not restart in between. */
 export const createWays = () => {
   const pages = new Map<Way, string>()
   let servedPage = ''
@@ -40,12 +40,12 @@ export const createWays = () => {
     const naive = await buildVariant('naive', `${address}/photos-naive/remoteEntry.js`)
     cpSync(naive.remoteFolder, join(remotesFolder, 'photos-naive'), { recursive: true })
     const hosts = { federated: join(root, 'host', 'dist'), single: single.hostFolder, naive: naive.hostFolder }
-    // Side by side, because late requests of the page before still come.
+    // All files stay in place, because the previous page may still request some.
     for (const folder of Object.values(hosts)) cpSync(folder, hostFolder, { recursive: true })
     servedPage = join(hostFolder, 'index.html')
     const pageOf = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
     for (const way of ['federated', 'single', 'naive'] as const) pages.set(way, pageOf(hosts[way]))
-    pages.set('unhurried', withoutPreloads(pageOf(hosts.federated)))
+    pages.set('withoutPreloads', removePreloads(pageOf(hosts.federated)))
     return { hostFolder, remotesFolder }
   }
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Of all cores together. */
+/** Share of all cores. */
 const QUIET_PART = 0.15
 const SAMPLE_MS = 1_000
 const LIMIT_MS = 90_000
@@ -23,8 +23,8 @@ const busyPart = async () => {
 }
 
 /**
- * Resolves once other programs leave the machine alone, or after a minute and a half.
- * @returns the part of the processors that was busy last, 0 to 1: above 0.15 the machine never was quiet.
+ * Waits until other programs leave the machine idle, at most for `limitMs`.
+ * @returns the share of the processors that was busy last, 0 to 1; above 0.15 the machine never was quiet.
  */
 export const waitUntilQuiet = async (limitMs = LIMIT_MS): Promise<number> => {
   const deadline = performance.now() + limitMs

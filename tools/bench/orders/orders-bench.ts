@@ -9,7 +9,7 @@ import { startMeasuredSite } from '../site/measured-site.ts'
 import { openAsCustomerWith, timeFromMenu, timeOpening, type ListTimes } from './orders-site.ts'
 
 const [FEW, MANY] = [20, 2_000]
-/** How much longer the many may take until they are shown. */
+/** Allowed ratio between many and few orders of the time until the list is shown. */
 const MOST_RATIO = 1.5
 
 const { runs } = z

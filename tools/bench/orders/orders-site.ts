@@ -7,7 +7,7 @@ const SHOWN = 10
 /** The milliseconds from an action until the newest orders are shown, and until the list knows all of them. */
 export type ListTimes = { shownMs: number; completeMs: number }
 
-/** Registers a customer and has them order so often, as the demonstration shop does. Leaves the page at the list. */
+/** Registers a customer with this many orders of the demonstration shop. Leaves the page at the list. */
 export const openAsCustomerWith = async (page: Page, accountOrigin: string, orders: number) => {
   await page.goto(`${accountOrigin}/orders`)
   await registerCustomer(page)
@@ -28,7 +28,7 @@ const orderMany = async ({ shop, token, many }: { shop: string; token: string | 
 
 const lastPageOf = (orders: number) => `Page 1 of ${orders / SHOWN}`
 
-/** Runs in the page: resolves at the frame after the list stands, with the milliseconds since navigation began. */
+/** Runs in the page: resolves at the frame after the list is complete, with the milliseconds since the navigation. */
 const whenListed = ({ count, text }: { count: number; text: string | undefined }): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
@@ -41,14 +41,14 @@ const whenListed = ({ count, text }: { count: number; text: string | undefined }
     look()
   })
 
-/** The list as a page that is opened: everything is loaded anew, from the browser's cache. */
+/** Times the list on a page load, with everything in the browser's cache. */
 export const timeOpening = async (page: Page, accountOrigin: string, orders: number): Promise<ListTimes> => {
   await page.goto(`${accountOrigin}/orders`, { waitUntil: 'commit' })
   const shownMs = await page.evaluate(whenListed, { count: SHOWN, text: undefined })
   return { shownMs, completeMs: await page.evaluate(whenListed, { count: SHOWN, text: lastPageOf(orders) }) }
 }
 
-/** The list alone: a click in the menu of a page that is there, before which nothing of the orders was read. */
+/** Times the list after a click in the menu of an open page, before any orders were read. */
 export const timeFromMenu = async (page: Page, accountOrigin: string, orders: number): Promise<ListTimes> => {
   await page.goto(`${accountOrigin}/saved-projects`)
   await page.getByRole('heading', { name: "You haven't started any projects yet" }).waitFor()

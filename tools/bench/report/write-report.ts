@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export type Finding = {
   what: string
   measured: string
-  /** The same on the control page or by the bare program, in this very run. */
+  /** The same measurement of the control, in the same run. */
   control?: string
   target?: string
   isMet?: boolean
@@ -14,7 +14,7 @@ export type Finding = {
 
 export type Report = {
   name: string
-  /** How it was measured, one sentence each. */
+  /** The conditions of the measurement, one sentence each. */
   conditions: string[]
   tables: { title: string; findings: Finding[] }[]
 }

@@ -1,5 +1,5 @@
-// What the measured routes are held against: the same statements on the same database, by the same client with as many
-// connections, from routes that check nothing and answer the rows as they are. A process of its own, as the back end is.
+// The control of the measured routes: the same statements on the same database, by the same client with as many connections,
+// in routes that check nothing and return the rows unchanged. It is a separate process, as the back end is.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -9,7 +9,7 @@ const CONNECTIONS = 14
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS })
 const { OWNER: owner, PORT: port, OBJECTS: objects = '' } = process.env
 
-/** Prepared at each connection, as the back end's own are. */
+/** Each connection prepares the statements, as in the back end. */
 const rowsOf = async (name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values: [owner, ...values] })).rows
 

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const account = { email: 'emma@example.com', password: 'Photos-2026!' }
-/** Their files are shared by all rows. */
+/** All rows share the files of these photos. */
 const REAL_PHOTOS = 12
 const PUBLIC_PORT = 3000
 
@@ -38,7 +38,7 @@ const seed = (databaseUrl: string, photos: number) => {
   if (status !== 0) throw new Error('The library could not be seeded; the lines above say why.')
 }
 
-/** One process of the back end as it runs in production, with a library of so many photos, and the bare server beside it. */
+/** Starts one process of the back end as in production, with a library of this many photos, and the bare server beside it. */
 export const startMeasuredBackEnd = async (photos: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
   const database = await startDatabase(folder)

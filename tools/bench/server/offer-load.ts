@@ -6,7 +6,7 @@ export type Call = { port: number; path: string; headers?: Record<string, string
 export type Load = {
   requestsPerSecond: number
   p95Ms: number
-  /** Processor time of the answering process for one request: what other programs of the machine change least. */
+  /** Processor time of the server for one request, which other load on the machine affects least. */
   processorMs: number
 }
 
@@ -29,7 +29,7 @@ const callOnce = async ({ port, path, headers }: Call, agent: Agent) => {
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}.`)
 }
 
-/** As many calls as are answered within the time, over a fixed number of connections that stay. Every answer has to be 200. */
+/** Sends requests for the given time over a fixed number of persistent connections. Every response must be 200. */
 export const offerLoad = async (call: Call, seconds: number): Promise<Load> => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const tookMs: number[] = []
@@ -47,7 +47,7 @@ export const offerLoad = async (call: Call, seconds: number): Promise<Load> => {
   const elapsedSeconds = (performance.now() - startedAt) / 1000
   agent.destroy()
   const processorSeconds = (await readMetric(call.port, 'process_cpu_seconds_total')) - processorBefore
-  // What the two sides have left to do is not the next measurement's.
+  // Pending work of both sides must not count in the next measurement.
   await pause(200)
   const slowest = tookMs.toSorted((one, other) => one - other)
   return {

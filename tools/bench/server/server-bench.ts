@@ -11,10 +11,10 @@ import { startMeasuredBackEnd } from './measured-back-end.ts'
 import { offerLoad, type Call, type Load } from './offer-load.ts'
 import { readMetric } from './read-metric.ts'
 
-/** Of the rate of the same statement in a route that does nothing else. */
+/** Least share of the rate of a route that only runs the same statement. */
 const LEAST_RATIO = 0.6
 const ROUNDS = 3
-/** What the process may hold more after the last quarter of the time than after the second. */
+/** Allowed growth of the process's memory from the second to the last quarter of the run. */
 const MOST_GROWTH = 1.1
 
 const { photos, seconds, minutes } = z
@@ -82,7 +82,7 @@ const say = (loads: readonly Load[]) => {
   return `${rate(perSecond)}, p95 ${p95Ms.toFixed(1)} ms, processor ${of((load) => load.processorMs).toFixed(2)} ms`
 }
 
-/** Both sides in turn, so that whatever else the machine does meets both. */
+/** Measures both sides in turn, so that other load on the machine affects both. */
 const measure = async ({ what, call, control, hasTarget }: Route): Promise<Finding> => {
   const rounds: { measured: Load; besides: Load }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
@@ -102,7 +102,7 @@ const measure = async ({ what, call, control, hasTarget }: Route): Promise<Findi
 
 const MEGABYTE = 2 ** 20
 
-/** By how many megabytes a minute what is held grows, as a straight line through all that was read says. */
+/** Growth of the memory in megabytes per minute, by linear regression. */
 const growthOf = (held: readonly { atMinute: number; bytes: number }[]) => {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, usual] = [mean(held.map(({ atMinute }) => atMinute)), mean(held.map(({ bytes }) => bytes))]
@@ -123,7 +123,7 @@ const memoryFinding = (what: string, held: readonly { atMinute: number; bytes: n
   }
 }
 
-/** Every route in turn, for so long that whatever is kept by mistake would show. */
+/** Calls every route in turn for long enough to show a memory leak. */
 const watchMemory = async (calls: readonly Call[]): Promise<Finding[]> => {
   const [resident, heap]: [{ atMinute: number; bytes: number }[], { atMinute: number; bytes: number }[]] = [[], []]
   const startedAt = performance.now()

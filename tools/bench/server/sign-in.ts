@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 type Place = { backendPort: number; publicPort: number; email: string; password: string }
 
-/** The token of a customer who signs in as the account site lets them, without a browser. */
+/** Signs a customer in as the account site does, without a browser. Resolves to the access token. */
 export const signIn = async ({ backendPort, publicPort, email, password }: Place): Promise<string> => {
   const login = `http://login.uk.localhost:${publicPort}`
   const account = `http://account.uk.localhost:${publicPort}`

@@ -14,25 +14,25 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 export type MeasuredSite = {
   accountOrigin: string
   /**
-   * Adds so many rows to the demo library. They share the thumbnails of the real photos, except those that the timeline shows
-   * without being asked for more: a customer's library shows no picture twice.
+   * Adds rows to the demo library. They share the thumbnails of the real photos, except those that the timeline shows at first: a
+   * customer's library shows no picture twice.
    */
   seed: (photos: number) => void
   stop: () => Promise<void>
 }
 
-/** Builds of the caller's own, served in place of the workspace's; told the port before the site starts. */
+/** Places builds that the site serves instead of the workspace's. Receives the port before the site starts. */
 export type ServedBuilds = (place: { port: number; dataFolder: string }) => Promise<SiteOptions['served']>
 
-/** All that the timeline shows of the 25 years of a seeded library. */
+/** More photos than the timeline shows of the 25 years of a seeded library. */
 const OWN_PICTURES = 10_000
 
 const onProgress = (sentence: string) => console.log(`  ${sentence}`)
 
-/** As it is deployed: behind nginx. */
+/** Starts the site behind nginx, as it is deployed. */
 const startDeployed = (dataFolder: string) => {
   ensureDebianPackages(['nginx-light'])
-  // nginx serves as nobody, who has to find its files below.
+  // The workers of nginx run as another user, who needs to traverse this folder.
   chmodSync(dataFolder, 0o711)
   const environment = { OBJECT_STORE: join(dataFolder, 'objects') }
   return startScaleSite({ root, folder: dataFolder, environment, processes: 1, onProgress })
@@ -45,7 +45,7 @@ const startWithBuilds = async (dataFolder: string, placeBuilds: ServedBuilds) =>
   return { port, site: await startSite({ root, dataFolder, port, ...(served && { served }), environment, onProgress }) }
 }
 
-/** The production build on fresh data, with a demo library of `photos` real photos. */
+/** Starts the production build on fresh data, with a demo library of `photos` real photos. */
 export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuilds): Promise<MeasuredSite> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
   await buildFrontEnds()

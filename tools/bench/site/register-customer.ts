@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Where the page asks for a sign-in: a new customer registers instead, and is back with the question about cookies answered. */
+/** Registers a new customer on the sign-in page, and answers the consent banner after the return. */
 export const registerCustomer = async (page: Page) => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Robin')

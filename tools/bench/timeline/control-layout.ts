@@ -4,10 +4,10 @@ import type { ControlLayout, ControlRow } from './control-page.ts'
 import { EVERY_TILE, JUMPS, jumpTo, SCROLL } from './measure-timeline.ts'
 import { drawnRows, openLibrary } from './timeline-site.ts'
 
-/** Less than the site draws at once. */
+/** Less than the height that the site renders at once. */
 const STEP_PX = 600
 
-/** What the site shows where it is measured: along the scrolling, and where jumps lead, each given by the position there. */
+/** Collects the rows that the site shows at the measured positions: along the scroll and at the targets of jumps. */
 export const readControlLayout = async (
   measured: MeasuredPage,
   accountOrigin: string,

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { freePort } from '../../process/free-port.ts'
 
-/** One row as the site drew it, by its place on the site's page. */
+/** One row as the site rendered it, with its position on the site's page. */
 export type ControlRow = { top: number; height: number; tiles: { left: number; width: number; url: string }[] }
 
-/** The height of the site's page, and the rows of what is measured there. Between them the control is empty. */
+/** The height of the site's page and the measured rows. Between them the control page is empty. */
 export type ControlLayout = { height: number; rows: ControlRow[] }
 
 /**
- * The site's own rows in their places, with the same pictures at the same sizes, in bare recycled `<img>` tiles and nothing
- * else: the limit of this browser on this machine.
+ * The control: the rows of the site at the same positions, with the same pictures at the same sizes, as recycled `<img>` tiles and
+ * nothing else. It shows the limit of this browser on this machine.
  */
 const controlHtml = ({ height, rows }: ControlLayout) => `<!doctype html>
 <title>Control</title>
@@ -22,7 +22,7 @@ const lowest=Math.min(...rows.map((row)=>row.height)),widest=Math.max(...rows.ma
 const pool=Math.ceil(innerHeight/lowest)+5
 const images=Array.from({length:pool},()=>Array.from({length:widest},()=>grid.appendChild(new Image())))
 const rowShown=new Array(pool).fill(-1)
-/** The first that ends below. */
+/** The first row that ends below the position. */
 function rowAt(y){
   let from=0,to=rows.length-1
   while(from<to){
@@ -33,7 +33,7 @@ function rowAt(y){
   return from
 }
 function draw(){
-  // One row before and two after the screen, and none of those beyond a gap, which a jump is to show first.
+  // One row above and two below the screen are rendered, but none beyond a gap, which a jump shows first.
   for(let row=rowAt(scrollY-lowest);row<rows.length&&rows[row].top<scrollY+innerHeight+2*lowest;row++){
     const slot=row%pool
     if(rowShown[slot]===row)continue

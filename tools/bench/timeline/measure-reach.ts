@@ -5,7 +5,7 @@ import { openLibrary, TILE } from './timeline-site.ts'
 const EVERY_TILE = { tile: TILE, least: 1 }
 const REACHED_WITHIN_MS = 5_000
 
-/** Runs in the page. Scrolls on where months that came meanwhile have moved the end, as a customer does. */
+/** Runs in the page. Keeps scrolling while months that load move the end, as a customer does. */
 const isLastRowReached = () => {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   const lastMonth = [...document.querySelectorAll('section:has([role="grid"])')].at(-1)
@@ -17,7 +17,7 @@ const isLastRowReached = () => {
   return bottom > 0 && bottom <= window.innerHeight
 }
 
-/** Whether the end of the library comes on the screen: the last tile of the last month, its bottom edge in view. */
+/** Whether the bottom edge of the last tile of the last month is on the screen. */
 export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: string): Promise<boolean> => {
   await openLibrary(page, accountOrigin)
   const scrubber = page.getByRole('slider')

@@ -11,7 +11,7 @@ import { forgetFirstLook, openLibrary, TILE, visitLibrary } from './timeline-sit
 
 export type Scrolling = Frames & { rendererSeconds: number }
 
-/** What the site and the control page are both asked. */
+/** Measurements of both the site and the control page. */
 export type Comparable = {
   /** From navigation, cold cache, signed in, until ten thumbnails are painted. */
   firstThumbnailsMs: number
@@ -20,16 +20,16 @@ export type Comparable = {
 }
 
 export type TimelineMeasures = Comparable & {
-  /** The same where the browser never showed the library before: nothing of it comes before the page is drawn. */
+  /** The same on a first visit, without a snapshot from an earlier one. */
   firstVisitMs: number
   scriptBytes: number
   gridNodes: number
   afterLoad: Holdings
-  /** After 30 of 60 seconds: what grows with time shows in the second half. */
+  /** After 30 of 60 seconds, so that growth over time shows in the second half. */
   halfScrolled: Holdings
   afterScrolling: Holdings
   afterEveryMonth: Holdings
-  /** To the frame that shows all photos selected. */
+  /** Until the frame that shows all photos selected. */
   selectAllMs: number
   /** Requests for months during one scrub that are neither on the screen at its end nor just beside it. */
   wastedRequests: number
@@ -74,7 +74,7 @@ export const jumpTo = async (measured: MeasuredPage, part: number) => {
 const headingOf = (year: number, month: number) =>
   new Date(Date.UTC(year, month - 1)).toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Drags the scrubber over half the library and counts the months that were asked for and are nowhere near its end. */
+/** Drags the scrubber over half the library and counts the requested months that are not near its end. */
 const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
   const { page } = measured
   const asked: string[] = []
@@ -91,20 +91,20 @@ const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
   await page.mouse.up()
   await whenEveryTileShows(measured, EVERY_TILE)
   page.off('request', listener)
-  // A month just beside the screen is asked for, too, and may move others when it comes.
+  // A month beside the screen is requested as well and may move others when it loads.
   await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' })
   const drawn = await page.locator('section:has([role="grid"]) h2').allTextContents()
   return asked.filter((month) => !drawn.includes(month)).length
 }
 
-/** Always at the same place, so that as much is drawn each time. */
+/** Always at the same position, so that the same amount is rendered each time. */
 const holdingsAtTheTop = async (measured: MeasuredPage): Promise<Holdings> => {
   await measured.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await whenEveryTileShows(measured, EVERY_TILE)
   return measured.holdings()
 }
 
-/** By the scrubber's keys, so that every month was on the screen and its pictures were asked for. */
+/** Visits every month with the scrubber's keys, so that all of their pictures are requested. */
 const visitEveryMonth = async (measured: MeasuredPage) => {
   const scrubber = scrubberOf(measured)
   await scrubber.focus()
@@ -137,7 +137,7 @@ const selectAll = async ({ page }: MeasuredPage): Promise<number> => {
   return Number(await duration.jsonValue())
 }
 
-/** Opens the library as after the cache was cleared, until ten pictures show: of the timeline, or of the first look before it. */
+/** Opens the library with a cold cache until ten pictures show, of the timeline or of the snapshot before it. */
 const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: string): Promise<number> => {
   await page.goto('about:blank')
   await clearCache()
@@ -145,7 +145,7 @@ const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: strin
   return page.evaluate(whenPicturesShow, { selector: `${TILE} img, [data-first-look] img`, count: 10 })
 }
 
-/** Everything of one run on the site. The browser is fresh, the library is seeded. */
+/** All measurements of one run on the site, with a new browser and a seeded library. */
 export const measureTimeline = async (measured: MeasuredPage, accountOrigin: string): Promise<TimelineMeasures> => {
   const { page } = measured
   await openLibrary(page, accountOrigin)
@@ -160,7 +160,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
 
-  // The garbage that was just collected by force, as nobody's page has it, takes a second more of the scrolling after it.
+  // The forced garbage collection slows down the next second of scrolling, which no customer's page has.
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`)
   await whenEveryTileShows(measured, EVERY_TILE)
@@ -198,7 +198,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   }
 }
 
-/** The same questions to the page of bare pictures. */
+/** The same measurements on the control page. */
 export const measureControl = async (
   measured: MeasuredPage,
   { address, jumps }: { address: string; jumps: readonly number[] },

@@ -11,7 +11,7 @@ import { isLastPhotoReached, measureReturns } from './measure-reach.ts'
 import { measureControl, measureTimeline, type Comparable, type TimelineMeasures } from './measure-timeline.ts'
 import { timelineFindings } from './timeline-findings.ts'
 
-/** Real image files. What the timeline shows of the library has them under addresses of its own, all others share them. */
+/** Number of real image files. Photos that the timeline shows have copies under separate addresses; all others share them. */
 const REAL_PHOTOS = 240
 const PIXEL_RATIOS = [1, 2, 3]
 

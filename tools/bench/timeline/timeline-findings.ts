@@ -44,7 +44,7 @@ const count = (value: number) => String(Math.round(value))
 
 const FIRST_THUMBNAILS = 1.5
 
-/** Against the page of bare pictures, which knows no first visit. */
+/** Compared with the control page, which has no first visit. */
 const firstVisitFinding = ({ site, control }: Runs): Finding => {
   const measured = median(site.map((run) => run.firstVisitMs))
   const ratio = measured / median(control.map((run) => run.firstThumbnailsMs))
@@ -56,7 +56,7 @@ const firstVisitFinding = ({ site, control }: Runs): Finding => {
   }
 }
 
-/** Tasks over 50 ms of each run, with how long they took in the run that stands in the middle. */
+/** The number of tasks over 50 ms per run, with their durations in the median run. */
 const longTasksFinding = (doing: string, runs: readonly number[][]): Finding => {
   const measured = median(runs.map((tasks) => tasks.length))
   const middle = runs.find((tasks) => tasks.length === measured) ?? []
@@ -90,7 +90,7 @@ const comparedFindings = (runs: Runs) =>
     { what: 'jump to 90%', limit: 2, of: (run: Comparable) => run.jumpsMs[1] ?? Number.NaN },
   ].map(compared(runs))
 
-/** Heap that visiting every month may leave, by the size of the library. */
+/** Allowed growth of the heap after a visit to every month, by the size of the library. */
 const heapLimit = (photos: number) => (photos > 100_000 ? 80 : 40) * MEGABYTE
 
 /** The table of one library size. */

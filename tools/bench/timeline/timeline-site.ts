@@ -4,7 +4,7 @@ import type { ControlRow } from './control-page.ts'
 /** One photo tile of the timeline, loaded or not. */
 export const TILE = '[data-photo]'
 
-/** Opens the library as the demo account does, the consent banner answered. */
+/** Opens the library of the demo account and answers the consent banner. */
 export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.goto(`${accountOrigin}/my-photos/photos`)
   await page.getByLabel('E-mail address').fill('emma@example.com')
@@ -17,24 +17,24 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
 
 const FIRST_LOOK = 'account/first-look'
 
-/** As in a browser that shows the library for the first time, signed in though it is. */
+/** Removes what the browser stored about the library, but keeps the sign-in. */
 export const forgetFirstLook = async (page: Page, accountOrigin: string) => {
-  // What a page keeps when it is left would come after this.
+  // A page stores its snapshot when it is left, so it is left before the removal.
   await page.goto(`${accountOrigin}/config.json`)
   await page.evaluate((key) => localStorage.removeItem(key), FIRST_LOOK)
 }
 
-/** Shows the library until the browser keeps what the next visit will show first. */
+/** Shows the library until the browser has stored the snapshot for the next visit. */
 export const visitLibrary = async (page: Page, accountOrigin: string) => {
   await page.goto(`${accountOrigin}/my-photos/photos`)
   await page.waitForFunction((key) => localStorage.getItem(key), FIRST_LOOK)
 }
 
-/** The rows on the screen and around it whose photos are all there, each named by its first photo. */
+/** The complete rows on the screen and around it, each identified by its first photo. */
 export const drawnRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="row"]')].flatMap((row) => {
-      // Without '+N', at the end of a month.
+      // The '+N' tile at the end of a month is no photo.
       const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]:has([data-photo])')].map((cell) => ({
         left: cell.offsetLeft,
         width: cell.offsetWidth,

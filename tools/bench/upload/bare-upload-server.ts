@@ -1,5 +1,5 @@
-// What no upload does without, in a process of its own as the back end is: the bytes come to disk, the pipeline reads them,
-// its thumbnails are stored beside them. No sign-in, no database, nothing that outlasts a broken connection.
+// The control of the upload: a process that writes the bytes to disk, runs the pipeline on them and stores the thumbnails. It has
+// no sign-in, no database and no resumable uploads.
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -12,7 +12,7 @@ import { readPhoto } from '../../../backend/library/photo-files/read-photo.ts'
 letHeapGrow()
 const { PORT: port, FOLDER: folder = '' } = process.env
 
-/** Three files at a time as on the site, each with its checksum first and all its bytes in one request. */
+/** Sends three files at a time as the site does, each with its checksum first and all bytes in one request. */
 const page = `<!doctype html>
 <title>Control</title>
 <input type="file" multiple>
@@ -40,7 +40,7 @@ async function upload(){
 const waiting: (() => void)[] = []
 let free = availableParallelism()
 
-/** As many photos at once as the bare pipeline reads. */
+/** The number of photos that the pipeline reads in parallel. */
 const read = async (file: string) => {
   if (free > 0) free -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))

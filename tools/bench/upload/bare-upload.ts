@@ -10,8 +10,8 @@ import { withFreshBrowser } from '../browser/measured-browser.ts'
 declare const upload: () => Promise<void>
 
 /**
- * Uploads from a page with nothing but a file input to a server with nothing but the pipeline: the limit of any upload in this
- * browser on this machine. Resolves to the seconds from the first checksum until the last photo is stored.
+ * Uploads from a page with only a file input to a server with only the pipeline: the limit of an upload in this browser on this
+ * machine. Resolves to the seconds from the first checksum until the last photo is stored.
  */
 export const bareUploadSeconds = async (
   files: readonly string[],

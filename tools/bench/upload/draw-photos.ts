@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 
-/** JPEGs of 12 megapixels with as much detail as a photo has, none like another, drawn by the browser into a folder. */
+/** Writes distinct JPEGs of 12 megapixels with the detail of photos into a folder; the browser draws them. */
 export const drawPhotos = (folder: string, count: number): Promise<string[]> =>
   withFreshBrowser(async ({ page }) => {
     const files: string[] = []

@@ -9,7 +9,7 @@ import { writeReport, type Finding } from '../report/write-report.ts'
 import { drawPhotos } from './draw-photos.ts'
 import { measureUploadRates, type UploadRates } from './upload-rates.ts'
 
-/** Of the pipeline's own speed that must be left between the browser and the last thumbnail. */
+/** Least share of the pipeline's own speed from the browser to the last thumbnail. */
 const LEAST_RATIO = 0.85
 
 const Options = z.object({
@@ -55,7 +55,7 @@ try {
       `Production build, headless Chromium, ${photos} JPEGs of 12 megapixels, medians of ${runs} after one that does not count, each run a new customer.`,
       'Control: the same pipeline (one decode, three sizes) over the same files without a browser, server or database.',
       'Bare upload: a page with a file input and a checksum, a server with the pipeline and a disk, interleaved with both.',
-      'The control has the processors of the server, whoever else has them.',
+      'The control runs on the processors of the server.',
       `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
     ],
     tables: [

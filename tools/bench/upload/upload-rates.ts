@@ -8,10 +8,10 @@ import { startMeasuredSite } from '../site/measured-site.ts'
 import { bareUploadSeconds } from './bare-upload.ts'
 import { uploadSeconds } from './upload-site.ts'
 
-/** Photos a second, medians of all runs, and the part of the processors that others had when a run began, 0 to 1. */
+/** Photos per second, as medians of all runs, and the share of the processors in use by others at the start of a run, 0 to 1. */
 export type UploadRates = { pipeline: number; bareUpload: number; site: number; busiest: number }
 
-/** The same pipeline over the same files, as many at once as there are processors, and nothing around it. */
+/** Runs the pipeline alone over the same files, one per processor at a time. */
 const pipelineSeconds = async (files: readonly string[], { server }: Sides) => {
   moveTo(server)
   const startedAt = performance.now()
@@ -23,7 +23,7 @@ const pipelineSeconds = async (files: readonly string[], { server }: Sides) => {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Of the site, and of the two that it is compared with, in turns. */
+/** Measures the site and its two controls in turn. */
 export const measureUploadRates = async (
   files: readonly string[],
   { sides, runs }: { sides: Sides; runs: number },
@@ -34,12 +34,12 @@ export const measureUploadRates = async (
     busiest = Math.max(busiest, await waitUntilQuiet())
     return files.length / (await uploaded())
   }
-  // As on the site, so that no reading is slowed down by the garbage of another.
+  // A separate process per photo, as on the site, so that garbage of one does not slow down another.
   letHeapGrow()
   moveTo(sides.server)
   const site = await startMeasuredSite(0)
   try {
-    // A site in use has run its code before, so that the engine has compiled it.
+    // The engine of a site in use has compiled its code already.
     await uploadSeconds(site.accountOrigin, { files, sides })
     for (let run = 1; run <= runs; run += 1) {
       console.log(`run ${run} of ${runs}…`)

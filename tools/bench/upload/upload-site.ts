@@ -2,12 +2,12 @@ import { moveTo, type Sides } from '../machine/processors.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 import { registerCustomer } from '../site/register-customer.ts'
 
-/** A file that is refused or fails ends the measurement, rather than being waited for. */
+/** A file that is refused or fails ends the measurement. */
 const LIMIT_MS = 300_000
 
 type UploadOptions = { files: readonly string[]; sides: Sides }
 
-/** Uploads as a new customer does; resolves to the seconds from 'Upload selection' until the last photo is stored. */
+/** Uploads as a new customer. Resolves to the seconds from 'Upload selection' until the last photo is stored. */
 export const uploadSeconds = (accountOrigin: string, { files, sides }: UploadOptions): Promise<number> => {
   moveTo(sides.browser)
   return withFreshBrowser(async ({ page }) => {
@@ -19,7 +19,7 @@ export const uploadSeconds = (accountOrigin: string, { files, sides }: UploadOpt
     await (await chooser).setFiles([...files])
     const startedAt = performance.now()
     await page.getByRole('button', { name: 'Upload selection' }).click()
-    // A file's row says so when its thumbnails are stored, not when its bytes have arrived.
+    // The row of a file is complete when its thumbnails are stored, not when its bytes have arrived.
     await page.waitForFunction(
       (count) => document.querySelectorAll('[role="dialog"] li[data-state="stored"]').length === count,
       files.length,

@@ -4,7 +4,7 @@ import { FirstAnswers, type RemoteName } from '@account/shared/contracts/remote-
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 
-/** `provided-libraries.json` and `required-libraries.json`, as `tools/build/shared-library-report.ts` writes them. */
+/** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/shared-library-report.ts */
 const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Library → the version that a host provides, or the range that a remote needs. */
@@ -19,7 +19,7 @@ export type BuiltRemote = {
   firstAnswers: FirstAnswers | undefined
 }
 export type BuiltHost = { folder: string; provided: SharedLibraries }
-/** A host build with a name of its own, as it is kept. */
+/** A host build with its version, as it is released. */
 export type VersionedHost = BuiltHost & { version: string }
 
 const PackageManifest = z.object({
@@ -48,7 +48,7 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   for (const file of ['mf-manifest.json', 'required-libraries.json', 'build-id']) ensureBuilt(folder, file)
   const manifest = readJson(join(packageFolder, 'package.json'), PackageManifest)
   const version = `${manifest.version}-${readFileSync(join(folder, 'build-id'), 'utf8').trim()}`
-  // It becomes a folder and a part of an address.
+  // The version becomes the name of a folder and a part of an address.
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
   const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
   return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers }
@@ -60,12 +60,12 @@ export const readBuiltHost = (folder: string): BuiltHost => {
   return { folder, provided: readJson(join(folder, 'provided-libraries.json'), SharedLibraries) }
 }
 
-/** A finished build of the host that is to be released. Throws `ReleaseFailure`. */
+/** A finished, complete build of the host. Throws `ReleaseFailure`. */
 export const readVersionedHost = (folder: string): VersionedHost => {
   for (const file of ['index.html', 'build-id']) ensureBuilt(folder, file)
   return { ...readBuiltHost(folder), version: readFileSync(join(folder, 'build-id'), 'utf8').trim() }
 }
 
-/** What a placed release asks of a host. Throws `ReleaseFailure`. */
+/** The libraries that a placed release needs from a host. Throws `ReleaseFailure`. */
 export const readRequiredLibraries = (folder: string): SharedLibraries =>
   readJson(join(folder, 'required-libraries.json'), SharedLibraries)

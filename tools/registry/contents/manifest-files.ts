@@ -8,7 +8,7 @@ const NamedFiles = z.object({
   exposes: z.array(z.object({ assets: z.object({ js: Assets, css: Assets }) })).min(1),
 })
 
-/** What the federation runtime will ask for: `first` of it at once. Undefined where the folder's manifest is none. */
+/** The files that the federation runtime loads, `first` of them immediately. Undefined when the folder has no valid manifest. */
 export const filesOfManifest = (folder: string): { first: string[]; all: string[] } | undefined => {
   let manifest: unknown
   try {

@@ -4,10 +4,10 @@ import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 
-/** Where a release folder says what it holds. */
+/** The file in a release folder that describes its contents. */
 export const RECORD_FILE = 'release.json'
 
-/** Source maps and statistics stay with the build: they are not for the public. */
+/** Source maps and statistics are not public, so they stay with the build. */
 export const isReleased = (file: string) => !/\.map$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
 /** Every file below a folder, with slashes and relative to it. */
@@ -45,7 +45,7 @@ const TRANSLATION = /(?:^|\/)messages-[a-zA-Z-]+\.[0-9a-f]+\.js$/
 const gzippedBytes = (folder: string) => (file: string) =>
   gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
 
-/** What a customer's browser loads of it: its scripts and styles, gzipped, with the heaviest translation only. */
+/** Bytes that a browser loads at most: all scripts and styles, gzipped, with the largest translation only. */
 export const bytesOf = (folder: string): number => {
   const files = releaseFiles(folder).filter((file) => /\.(?:js|css)$/.test(file))
   const code = files.filter((file) => !TRANSLATION.test(file)).map(gzippedBytes(folder))

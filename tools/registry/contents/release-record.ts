@@ -2,11 +2,11 @@ import { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 
-/** What a release folder says of itself: everything but the address, which is the registry's business. */
+/** The description of a release in its folder. The registry adds the address. */
 export const ReleaseRecord = RemoteRelease.omit({ manifest: true }).required({ releasedAt: true, bytes: true })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
-/** Throws `ReleaseFailure` for what is no record. */
+/** Throws `ReleaseFailure` when the text is not a record. */
 export const parseRecord = (text: string, place: string): ReleaseRecord => {
   try {
     return ReleaseRecord.parse(JSON.parse(text))
@@ -17,6 +17,6 @@ export const parseRecord = (text: string, place: string): ReleaseRecord => {
   }
 }
 
-/** Whether two records are of the same files. */
+/** Whether two records describe the same files. */
 export const isSameContent = (one: ReleaseRecord, other: ReleaseRecord) =>
   Object.keys({ ...one.integrity, ...other.integrity }).every((file) => one.integrity[file] === other.integrity[file])

@@ -6,10 +6,10 @@ import { filesOfManifest } from '../contents/manifest-files.ts'
 import { fileFaults } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
 
-/** A release that wants to go out: its files as they will be served, and what it says of itself. */
+/** A release before it is placed: its files as they will be served, and its record. */
 export type Candidate = { remote: RemoteName; folder: string; record: ReleaseRecord; required: SharedLibraries }
 
-/** `gate` names the check; `sentence` says what is wrong and what to do. */
+/** `gate` is the name of the check, and `sentence` says what is wrong and what to do. */
 export type Refusal = { gate: 'contract' | 'shared libraries' | 'budget' | 'integrity' | 'browser'; sentence: string }
 
 const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
@@ -59,7 +59,7 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   }))
 }
 
-/** Whether a remote can run in a host at all, before anybody tries. */
+/** Refusals by the declared contract and libraries, without a browser. */
 export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[] => [
   ...contractRefusals(candidate, host),
   ...libraryRefusals(candidate, host),
@@ -67,7 +67,7 @@ export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[
 
 type Measures = { hosts: readonly BuiltHost[]; budget: number }
 
-/** Why a release may not go out; empty where it may. */
+/** The reasons against a release; empty when it may go out. */
 export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): Refusal[] => [
   ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
   ...budgetRefusals(candidate, budget),

@@ -17,7 +17,7 @@ const writeEdgeOf = (buildId: string) => {
   return releaseFirst({ root: folder, remotesFolder: releases, site: 3000, onProgress: () => undefined })
 }
 
-test('[MF-04] an edge that is written anew leaves customers with what its team released, withdrew and tries', async () => {
+test('[MF-04] writing the edge again changes no release, rollback or canary of a team', async () => {
   await writeEdgeOf('a')
   expect(Object.keys(readRegistry(workspace).remotes)).toEqual(remoteNames)
   await release('photos', 'b')

@@ -11,11 +11,11 @@ type LocalReleaseOptions = {
   remotesFolder: string
   site: Site
   onProgress: (sentence: string) => void
-  /** All of them unless told. */
+  /** All remotes by default. */
   remotes?: readonly RemoteName[]
 }
 
-/** Puts every built remote that changed before all customers of the local site; what they had becomes `previous`. */
+/** Releases every built remote that changed to all customers of the local site. */
 export const releaseLocally = ({
   root,
   remotesFolder,
@@ -23,10 +23,10 @@ export const releaseLocally = ({
   onProgress,
   remotes = remoteNames,
 }: LocalReleaseOptions): Promise<void> => {
-  // A remote that grew too heavy is refused when it is released; it must not keep a developer from running it.
+  // A remote over its budget cannot be released, but a developer may run it locally.
   const onRefusals = (refusals: Refusal[]) => {
     for (const { gate, sentence } of refusals)
-      if (gate === 'budget') onProgress(`Too heavy to be released: ${sentence}`)
+      if (gate === 'budget') onProgress(`Over budget, so it cannot be released: ${sentence}`)
     refuseAll(refusals.filter(({ gate }) => gate !== 'budget'))
   }
   const options = {
@@ -40,8 +40,8 @@ export const releaseLocally = ({
 }
 
 /**
- * Gives customers the remotes that nobody released here yet. What was released is its team's to change: an edge that is
- * written anew must not put an older build, or one that was withdrawn, in its place.
+ * Releases the remotes that were never released here. A released remote belongs to its team: writing the edge again must not
+ * replace it with an older or a withdrawn build.
  */
 export const releaseFirst = async (options: Omit<LocalReleaseOptions, 'remotes'>): Promise<void> => {
   const { remotes } = await createFolderStore(options.remotesFolder).readRegistry()

@@ -14,7 +14,7 @@ import { releasedHostFolders } from './release-host.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
-// The commands that place no files. Each returns the sentence that says what customers get now.
+// The commands that change the registry only. Each returns the sentence that says what customers get now.
 
 const now = () => new Date().toISOString()
 
@@ -28,14 +28,13 @@ export const promote = async (store: ReleaseStore, remote: RemoteName): Promise<
 }
 
 /**
- * The latest of the earlier releases that is still there and runs in the hosts that are out, which it was never held
- * against; and what is left to return to after it. What cannot be read is told: it is no fallback, and no reason to leave
- * customers with the release that is withdrawn.
+ * Finds the latest earlier release that still exists and fits the current and the previous host, and the versions before it. A
+ * release that cannot be read is reported and skipped; it must not keep customers on the withdrawn release.
  */
 const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote: RemoteName) => {
   const { earlier = [] } = registeredRemote(registry, remote)
   const unreadable: string[] = []
-  const orTold = async <Read>(reading: Promise<Read>): Promise<Read | undefined> => {
+  const orReported = async <Read>(reading: Promise<Read>): Promise<Read | undefined> => {
     try {
       return await reading
     } catch (error) {
@@ -52,9 +51,9 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
     const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
     return hosts.every((host) => refusalsBetween(candidate, host).length === 0) ? record : undefined
   }
-  const hosts = await orTold(readHosts())
+  const hosts = await orReported(readHosts())
   for (const [index, version] of earlier.entries()) {
-    const record = hosts && (await orTold(readRunning(version, hosts)))
+    const record = hosts && (await orReported(readRunning(version, hosts)))
     if (!record) continue
     const previous: RemoteRelease = { ...record, manifest: addressOf(registry, { remote, version }) }
     return { fallback: { previous, earlier: earlier.slice(index + 1) }, unreadable }
@@ -62,7 +61,7 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
   return { fallback: { previous: null, earlier: [] }, unreadable }
 }
 
-/** With a canary out it is the canary that is withdrawn; without one everyone returns to the previous release. */
+/** Withdraws the canary if there is one; otherwise everyone returns to the previous release. */
 export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
   let withdrawn = ''
   let passedOver: string[] = []
@@ -76,12 +75,12 @@ export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise
     return rolledBack(registry, { remote, ...fallback, now: now() })
   })
   const done = `${remote} ${withdrawn} is withdrawn: everyone gets ${remotes[remote]?.current.version} on their next page load.`
-  return [done, ...passedOver.map((reason) => `Unreadable, so no fallback: ${reason}`)].join('\n')
+  return [done, ...passedOver.map((reason) => `Not readable, so not used as fallback: ${reason}`)].join('\n')
 }
 
 export const disable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
   await store.changeRegistry((registry) => switched(registry, { remote, disabled: true, now: now() }))
-  return `${remote} is switched off: nobody is given it until you enable it.`
+  return `${remote} is switched off: no customer gets it until you enable it.`
 }
 
 export const enable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {

@@ -5,7 +5,7 @@ import { withHost } from '../pointers/registry-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
-/** Every release that a customer may be given: by the registry's choice, as a canary, or when another one fails. */
+/** Every release that customers may get: current, canary and fallback. */
 const givenReleases = ({ remotes }: RemoteRegistry) =>
   remoteNames.flatMap((remote) => {
     const { current, previous, canary } = remotes[remote] ?? {}
@@ -24,14 +24,14 @@ const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) =>
   return Promise.all(given.map(read))
 }
 
-/** A remote that came out while the host was tried is one that it was never tried with. */
+/** Fails when a remote was released during the trial, because the host was not tried with it. */
 const ensureTriedWith = (tried: readonly Candidate[], registry: RemoteRegistry) => {
   const isTried = ({ remote, release }: { remote: RemoteName; release: { version: string } }) =>
     tried.some((candidate) => candidate.remote === remote && candidate.record.version === release.version)
   const untried = givenReleases(registry).find((given) => !isTried(given))
   if (!untried) return
   throw new ReleaseFailure(
-    `${untried.remote} ${untried.release.version} came out meanwhile, which this host was not tried with: it does not count as out; run the command again.`,
+    `${untried.remote} ${untried.release.version} was released meanwhile, and this host was not tried with it: nothing was changed; run the command again.`,
   )
 }
 
@@ -39,13 +39,13 @@ type HostRelease = {
   store: ReleaseStore
   hostFolder: string
   onRefusals: (refusals: Refusal[]) => void
-  /** Absent: nobody tries. */
+  /** Opens the remotes in the host, in a browser. Without it that check is skipped. */
   tryInBrowser?: ((host: VersionedHost, remotes: readonly Candidate[]) => Promise<Refusal[]>) | undefined
 }
 
 /**
- * Keeps a build of the host as the one that is out, once every release that customers may be given is known to fit it.
- * From then on remotes are tried in it, and in the one before it, which pages that are open still run.
+ * Makes a build the current host once every release that customers may get has passed the gate with it. From then on remotes are
+ * tried in it and in the previous host, which open pages still run.
  */
 export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser }: HostRelease): Promise<string> => {
   const host = readVersionedHost(hostFolder)
@@ -62,7 +62,7 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
   return host.version
 }
 
-/** Folders of the hosts that customers may have open: the one that is out, and the one before it. */
+/** Folders of the hosts that customers may have open: the current and the previous one. */
 export const releasedHostFolders = async (store: ReleaseStore): Promise<string[]> => {
   const { host } = await store.readRegistry()
   const builds = [host?.current, host?.previous].flatMap((build) => build ?? [])

@@ -13,13 +13,13 @@ export type ReleaseOptions = {
   store: ReleaseStore
   /** The folder with the packages' builds: `mfe-<remote>/dist`. */
   workspace: string
-  /** Builds of every host that the release will meet. */
+  /** Builds of every host that customers may run with the release. */
   hostFolders: readonly string[]
-  /** Where the store is served; what the registry says unless given. */
+  /** Address where the store is served; by default the address in the registry. */
   address: string | undefined
-  /** Told of each refusal; throws where that ends the release. */
+  /** Receives the refusals of a check; throws to end the release. */
   onRefusals: (refusals: Refusal[]) => void
-  /** Tries the remote in each host, in a browser; absent: nobody tries. */
+  /** Opens the remote in each host, in a browser. Without it that check is skipped. */
   tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
 }
 
@@ -32,10 +32,10 @@ export const refuseAll = (refusals: Refusal[]) => {
 
 type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
 
-/** Puts a built remote into its immutable folder once the gate lets it through. */
+/** Copies a built remote into its immutable folder once it has passed the gate. */
 const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
   const { folder, version, required, firstAnswers } = readBuiltRemote(workspace, remote)
-  // Without them the gate refuses it.
+  // The gate refuses a build without a manifest.
   const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
     version,
@@ -61,7 +61,7 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
 const readdressed = (registry: RemoteRegistry, address: string | undefined) =>
   address === undefined ? registry : withAddress(registry, address)
 
-/** Before anything is copied or tried: an address that is not known, or an audience that nobody can be, ends it here. */
+/** Fails before anything is copied when the address is unknown or the audience is impossible. */
 const ensureReleasable = (
   registry: RemoteRegistry,
   { remote, audience }: { remote: RemoteName; audience: Audience },
@@ -71,11 +71,11 @@ const ensureReleasable = (
   withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
 }
 
-/** A host that came out while the remote was tried is one that it was never tried in. */
+/** Fails when a host was released during the trial, because the remote was not tried in it. */
 const ensureSameHosts = (tried: RemoteRegistry, { host }: RemoteRegistry) => {
   if (host?.current.version === tried.host?.current.version) return
   throw new ReleaseFailure(
-    `The host ${host?.current.version} came out meanwhile, which this was not tried in: nobody gets anything new; run the command again.`,
+    `The host ${host?.current.version} was released meanwhile, and this was not tried in it: nothing was changed; run the command again.`,
   )
 }
 
@@ -97,7 +97,7 @@ export const releaseRemote = async (
   return record
 }
 
-/** Releases every built remote that is not out yet, in one change of the registry. */
+/** Releases every built remote whose version is not in the registry yet, in one change of the registry. */
 export const releaseAll = async (options: ReleaseOptions, remotes: readonly RemoteName[]): Promise<void> => {
   const { store, address } = options
   const hosts = options.hostFolders.map(readBuiltHost)

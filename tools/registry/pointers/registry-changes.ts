@@ -9,21 +9,22 @@ import {
 } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 
-// What each command makes of a registry: pure, so that the store can apply it to the latest one under its lock.
+// Each function computes the new registry of one command. They are pure, so that a store applies them to the latest registry
+// while it holds the lock.
 
-/** Who gets a release. */
+/** The customers who get a release. */
 export type Audience =
   { kind: 'everyone' } | { kind: 'percent'; percent: number } | { kind: 'storefronts'; storefronts: string[] }
 
-/** More rollbacks in a row than this are a new release. */
+/** Number of versions that further rollbacks can return to. */
 const EARLIER_VERSIONS = 10
 
 export const addressOf = (registry: RemoteRegistry, { remote, version }: { remote: RemoteName; version: string }) => {
   if (registry.address) return new URL(`${remote}/${version}/mf-manifest.json`, `${registry.address}/`).href
-  throw new ReleaseFailure('The registry does not know yet where its folder is served: say it once with --address.')
+  throw new ReleaseFailure('The registry has no address of its folder yet: give it once with --address.')
 }
 
-/** Every release of a remote that is known here, at the address where its folder is served now. */
+/** Moves every release of the known remotes to the address where the folder is served now. */
 export const withAddress = (registry: RemoteRegistry, address: string): RemoteRegistry => {
   if (registry.address === address) return registry
   const moved = { ...registry, address }
@@ -79,7 +80,7 @@ const forSome = (
   { audience, now }: { audience: Exclude<Audience, { kind: 'everyone' }>; now: string },
 ): RegisteredRemote => {
   if (before.current.version === release.version)
-    throw new ReleaseFailure(`Everyone has ${release.version} already: there is nothing to try out on some.`)
+    throw new ReleaseFailure(`Everyone has ${release.version} already: there is nothing to try.`)
   const canary: RemoteCanary =
     audience.kind === 'percent'
       ? { release, percent: audience.percent, since: now }
@@ -93,32 +94,33 @@ export const withRelease = (registry: RemoteRegistry, { remote, release, audienc
   const before = registry.remotes[remote]
   if (audience.kind === 'everyone') return withRemote(registry, remote, forEveryone(before, release, now))
   if (!before)
-    throw new ReleaseFailure(`${remote} has no release yet that the others could keep: release it to everyone first.`)
+    throw new ReleaseFailure(
+      `${remote} has no release yet that other customers could keep: release it to everyone first.`,
+    )
   return withRemote(registry, remote, forSome(before, release, { audience, now }))
 }
 
-/** The canary becomes what everyone gets. */
+/** The canary becomes the current release. */
 export const promoted = (registry: RemoteRegistry, remote: RemoteName, now: string): RemoteRegistry => {
   const before = registeredRemote(registry, remote)
   if (!before.canary) throw new ReleaseFailure(`${remote} has no canary to promote.`)
   return withRemote(registry, remote, forEveryone(before, before.canary.release, now))
 }
 
-/** The canary's customers return to what everyone else has. */
+/** Withdraws the canary: its customers return to the current release. */
 export const withoutCanary = (registry: RemoteRegistry, remote: RemoteName): RemoteRegistry =>
   withRemote(registry, remote, { ...registeredRemote(registry, remote), canary: undefined })
 
 type Return = { remote: RemoteName; previous: RemoteRelease | null; earlier: string[]; now: string }
 
-/** Everyone returns to the previous release; what hosts then fall back to is an earlier one, never the withdrawn one. */
+/** The previous release becomes the current one. The new fallback is an earlier release, never the withdrawn one. */
 export const rolledBack = (registry: RemoteRegistry, { remote, previous, earlier, now }: Return): RemoteRegistry => {
   const before = registeredRemote(registry, remote)
-  if (!before.previous)
-    throw new ReleaseFailure(`${remote} has no previous release to return to: release a mended one.`)
+  if (!before.previous) throw new ReleaseFailure(`${remote} has no previous release to return to: release a fixed one.`)
   return withRemote(registry, remote, { ...before, current: before.previous, previous, earlier, currentSince: now })
 }
 
-/** The same registry where the switch stands like that already. */
+/** Returns the same registry when the switch has that position already. */
 export const switched = (
   registry: RemoteRegistry,
   { remote, disabled, now }: { remote: RemoteName; disabled: boolean; now: string },
@@ -129,7 +131,7 @@ export const switched = (
   return withRemote(registry, remote, { ...before, ...position })
 }
 
-/** The build becomes the host that is out; one that is out already changes nothing. */
+/** The build becomes the current host. Returns the same registry when it already is. */
 export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegistry => {
   const before = registry.host?.current
   if (before?.version === build.version) return registry

@@ -7,17 +7,17 @@ const reasonOf = (error: unknown) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A remote that this clone does not know is not its own: it stays in the registry as it is. */
+/** A remote that this clone does not know belongs to another team, and is kept unchanged. */
 const WholeRegistry = RemoteRegistry.extend({ remotes: RemoteRegistry.shape.remotes.loose() })
 
-/** An empty one where there is none yet. Throws `ReleaseFailure` where it is there and cannot be understood. */
+/** Parses a registry; no text stands for an empty registry. Throws `ReleaseFailure` when the text is not a registry. */
 export const parseRegistry = (text: string | undefined, place: string): RemoteRegistry => {
   if (text === undefined) return { revision: 0, remotes: {} }
   try {
     return WholeRegistry.parse(JSON.parse(text))
   } catch (cause) {
     throw new ReleaseFailure(
-      `${place} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was left as it is.`,
+      `${place} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was not changed.`,
       { cause },
     )
   }

@@ -15,7 +15,7 @@ const readRecord = (place: string): ReleaseRecord | undefined => {
   return parseRecord(readFileSync(file, 'utf8'), file)
 }
 
-/** Moves a complete folder to its place; false where another process has placed this version meanwhile. */
+/** Moves a complete folder to its place. Returns false when another process has placed this version meanwhile. */
 const moveInto = (unfinished: string, place: string): boolean => {
   try {
     renameSync(unfinished, place)
@@ -33,7 +33,7 @@ const placeNew = async (storeFolder: string, place: string, { record, remote, bu
     writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await inspect(unfinished, record)
     mkdirSync(dirname(place), { recursive: true })
-    // Only what was placed before releases had records lacks one; it cannot be told whether that is complete.
+    // A folder without a record may be incomplete.
     if (existsSync(place) && !readRecord(place)) rmSync(place, { recursive: true })
     return moveInto(unfinished, place)
   } finally {
@@ -53,7 +53,7 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
   }
 }
 
-/** Releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
+/** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string): ReleaseStore => {
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)

@@ -7,7 +7,7 @@ import { ReleaseFailure } from '../contents/release-failure.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
-/** Throws `ReleaseFailure` where the file is there and cannot be understood. */
+/** Throws `ReleaseFailure` when the file exists and is not a registry. */
 export const readRegistryFile = (file: string): RemoteRegistry =>
   parseRegistry(existsSync(file) ? readFileSync(file, 'utf8') : undefined, file)
 
@@ -33,9 +33,9 @@ export const changeRegistryFile = async (storeFolder: string, change: RegistryCh
     if (changed === before) return before
     const after = nextRegistry(before, changed)
     writeDurably(unfinished, textOf(after))
-    // A machine that slept may have lost the lock and come back to a registry that others have changed.
+    // A machine that slept may have lost the lock, and others may have changed the registry meanwhile.
     if (!lock.isHeld() || revisionOf(readRegistryFile(file)) !== revisionOf(before))
-      throw new ReleaseFailure(`Somebody else changed ${file} meanwhile: nothing was changed; run the command again.`)
+      throw new ReleaseFailure(`Another release changed ${file} meanwhile: nothing was changed; run the command again.`)
     renameSync(unfinished, file)
     return after
   } finally {

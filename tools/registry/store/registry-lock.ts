@@ -8,9 +8,9 @@ import { isAlive } from '../../process/process-alive.ts'
 
 const LockOwner = z.object({ pid: z.int(), host: z.string(), takenAtMs: z.number() })
 
-/** The lock is held for one read and one write of a small file; an owner that takes so long is gone. */
+/** The lock is held for one read and one write of a small file, so an owner that takes longer has ended. */
 const ABANDONED_AFTER_MS = 30_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const POLL_MS = 20
 
 const readLock = (file: string): string | undefined => {
@@ -30,7 +30,7 @@ const ownerOf = (lock: string) => {
   }
 }
 
-/** A process of another machine cannot be asked; and a number may by now be another process's. So both have a time limit. */
+/** The lock also expires by time: a process of another machine cannot be checked, and a pid may be reused. */
 const isAbandoned = (lock: string): boolean => {
   const owner = ownerOf(lock)
   if (!owner || Date.now() - owner.takenAtMs > ABANDONED_AFTER_MS) return true
@@ -49,7 +49,7 @@ const linkIfAbsent = (from: string, to: string): boolean => {
 
 type Scratch = ReturnType<typeof openScratchFolder>
 
-/** Takes an abandoned lock away, unless another process did and somebody holds a new one by now: that is put back. */
+/** Removes an abandoned lock. Puts it back when it turns out to be the new lock of another process. */
 const removeAbandoned = (file: string, { abandoned, scratch }: { abandoned: string; scratch: Scratch }) => {
   const aside = scratch.newPath('abandoned-lock')
   try {
@@ -64,15 +64,15 @@ const removeAbandoned = (file: string, { abandoned, scratch }: { abandoned: stri
 
 export type HeldLock = { isHeld: () => boolean; release: () => void }
 
-/** Takes the lock, waiting for whoever holds it. Throws `ReleaseFailure` when that takes too long. */
+/** Takes the lock as soon as it is free. Throws `ReleaseFailure` after a timeout. */
 export const takeLock = async (file: string, scratch: Scratch): Promise<HeldLock> => {
   const own = scratch.newPath('lock')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   try {
     for (;;) {
       const mine = JSON.stringify({ pid: process.pid, host: hostname(), takenAtMs: Date.now(), file: own })
       writeFileSync(own, mine)
-      // A link appears with its content: nobody ever reads half a lock.
+      // A link appears together with its content, so a reader never sees an incomplete lock.
       if (linkIfAbsent(own, file)) {
         const isHeld = () => readLock(file) === mine
         const release = () => {
@@ -84,7 +84,7 @@ export const takeLock = async (file: string, scratch: Scratch): Promise<HeldLock
       if (theirs !== undefined && isAbandoned(theirs)) removeAbandoned(file, { abandoned: theirs, scratch })
       else if (Date.now() > deadline)
         throw new ReleaseFailure(
-          `Other releases hold ${file} all the time (now: ${theirs ?? 'nobody'}): try again later.`,
+          `Other releases hold ${file} all the time (now: ${theirs ?? 'unknown'}): try again later.`,
         )
       else await pause(POLL_MS * (0.5 + Math.random()))
     }

@@ -4,37 +4,37 @@ import type { ReleaseRecord } from '../contents/release-record.ts'
 export type NewRelease = {
   remote: RemoteName
   record: ReleaseRecord
-  /** The build that is copied; it stays as it is. */
+  /** The build that is copied. */
   buildFolder: string
-  /** Looks at the complete copy before it becomes a release; where it throws, nothing is placed. */
+  /** Checks the complete copy before it becomes a release. When it throws, nothing is placed. */
   inspect: (folder: string, record: ReleaseRecord) => void | Promise<void>
 }
 
 export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
 
-/** Where releases and their registry are kept. */
+/** Stores releases and their registry. */
 export type ReleaseStore = {
-  /** Empty where nothing was released yet. Throws `ReleaseFailure` where it cannot be understood. */
+  /** Empty before the first release. Throws `ReleaseFailure` when it is not a registry. */
   readRegistry: () => Promise<RemoteRegistry>
   /**
-   * All of the change or nothing, and never over a change that somebody else made meanwhile. The same registry returned
-   * by `change` writes nothing. Throws `ReleaseFailure`, and what `change` throws.
+   * Applies the change atomically and never overwrites a concurrent change. Writes nothing when `change` returns the same registry.
+   * Throws `ReleaseFailure`, and what `change` throws.
    */
   changeRegistry: (change: RegistryChange) => Promise<RemoteRegistry>
-  /** Complete or absent. A version that is there already stays as it is, and is inspected as it is. */
+  /** Places a release completely or not at all. An existing version is inspected and not changed. */
   placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
-  /** Where a placed release can be read on this machine. */
+  /** A folder on this machine with the files of a placed release. */
   folderOf: (remote: RemoteName, version: string) => Promise<string>
-  /** Keeps a build of the host, complete or not at all. One that is there already stays as it is. */
+  /** Places a build of the host, completely or not at all. An existing one is not changed. */
   placeHost: (build: { version: string; buildFolder: string }) => Promise<void>
-  /** Where a kept host build can be read on this machine. */
+  /** A folder on this machine with the files of a placed host build. */
   hostFolderOf: (version: string) => Promise<string>
-  /** Where a kept host build lies, for people. */
+  /** The place of a host build, for messages. */
   placeOfHost: (version: string) => string
-  /** What was placed under this version. */
+  /** The record of a placed version. */
   readRecord: (remote: RemoteName, version: string) => Promise<ReleaseRecord | undefined>
-  /** Throws `ReleaseFailure` where a file of the release is missing or is not the one that was released. */
+  /** Throws `ReleaseFailure` when a file of the release is missing or was changed. */
   ensureIntact: (remote: RemoteName, release: Pick<RemoteRelease, 'version' | 'integrity'>) => Promise<void>
-  /** Once at the end: what was brought to this machine to be looked at goes. */
+  /** Removes the copies on this machine. Called once at the end. */
   close: () => void
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Longer than any release takes; what is older was left by one that was killed. */
+/** Longer than any release takes: older files were left by a killed release. */
 const ABANDONED_AFTER_MS = 3_600_000
 
 /**
- * A place on the same volume as the releases for what is not finished: whatever has been written there becomes visible
- * by one rename. Also clears what killed releases left.
+ * Opens the folder for unfinished files, which is on the same volume as the releases, so that one rename publishes a release.
+ * Also removes what killed releases left.
  */
 export const openScratchFolder = (storeFolder: string) => {
   const folder = join(storeFolder, '.releasing')

@@ -25,11 +25,11 @@ export type RemoteBuild = {
   buildId: string
   contract?: string
   libraries?: Record<string, string>
-  /** Added to the build, or put in place of what it has. */
+  /** Files that are added to the build or replace its own. */
   files?: Record<string, unknown>
 }
 
-/** A workspace of finished builds as webpack leaves them, and an empty folder to release into. */
+/** A workspace with finished builds in webpack's layout, and an empty folder for releases. */
 export const makeWorkspace = () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const buildHost = ({
@@ -53,7 +53,7 @@ export const makeWorkspace = () => {
       'mf-manifest.json': manifest,
       'required-libraries.json': { contract, libraries },
       'remoteEntry.js': `var entry = '${remote} ${buildId}'`,
-      'remoteEntry.js.map': 'not for the public',
+      'remoteEntry.js.map': 'not public',
       'assets/entry.js': `show('${buildId}')`,
       'assets/entry.css': `.screen { order: 1 }`,
       ...files,

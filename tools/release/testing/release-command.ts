@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, '..', 'release.ts')
 
 type ProcessOutcome = { exitCode: number | null; output: string }
 
-/** The real command in a process of its own: where several run at once, or one is killed. */
+/** Starts the real command as a separate process, for tests of concurrency and kills. */
 export const startCommand = (words: string[]) => {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []
@@ -21,12 +21,12 @@ export const startCommand = (words: string[]) => {
   return { finished, kill: () => child.kill('SIGKILL') }
 }
 
-/** The same in this process, which costs a hundredth. */
+/** Runs the command in this process, which is a hundred times faster. */
 export const runCommand = runWords
 
 export const releaseWords = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
   remote,
-  // Whether it works in a browser is tried with real builds.
+  // Fake builds cannot run in a browser; a journey tries real ones.
   ...['--to', releases, '--from', folder, '--address', 'https://remotes.shop.example', '--no-browser'],
   ...more,
 ]
@@ -36,18 +36,18 @@ const mustSucceed = ({ exitCode, output }: ProcessOutcome): string => {
   return output
 }
 
-/** Throws with the command's own words where it fails. */
+/** Throws with the command's output when it fails. */
 export const mustRun = async (words: string[]): Promise<string> => mustSucceed(await runCommand(words))
 
-/** The same in a process of its own, beside others. */
+/** Runs the command as a separate process. Throws with its output when it fails. */
 export const mustRunApart = async (words: string[]): Promise<string> => mustSucceed(await startCommand(words).finished)
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')
 export const readRegistry = (workspace: Workspace) => RemoteRegistry.parse(JSON.parse(registryText(workspace)))
 
-/** What tests of one workspace do over and over. It is made anew for each test, so it is asked for each time. */
+/** Shorthands for one workspace. Each test has a new workspace, so it is a function. */
 export const releasesOf = (workspace: () => Workspace) => ({
-  /** Builds a remote and releases it. Throws with the command's own words where that fails. */
+  /** Builds a remote and releases it. Throws with the command's output when it fails. */
   release: (remote: RemoteName, buildId: string, ...more: string[]) => {
     workspace().build({ remote, buildId })
     return mustRun(releaseWords(workspace(), remote, ...more))

@@ -11,12 +11,12 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 
 export type SmokeSite = {
   accountOrigin: string
-  /** From the next page load on: this host with these remotes, and no others. */
+  /** Serves this host with these remotes, from the next page load on. */
   show: (pair: { hostFolder: string; remotes: readonly Candidate[] }) => void
   stop: () => Promise<void>
 }
 
-/** The real site on fresh data, whose host and remotes are changed while it runs: back end, sign-in and edge stay. */
+/** Starts the real site on fresh data. Its host and remotes are replaced while the back end, the sign-in and the edge run. */
 export const startSmokeSite = async (): Promise<SmokeSite> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-smoke-'))
   const served = { hostFolder: join(dataFolder, 'host'), remotesFolder: join(dataFolder, 'remotes') }

@@ -4,8 +4,8 @@ import { ReleaseFailure } from '../../contents/release-failure.ts'
 import type { Bucket } from './bucket.ts'
 
 const FOLDER = '.releasing/registry.lock/'
-const PATIENCE_MS = 180_000
-/** By the bucket's clock; whoever holds the lock writes nothing any more long before that. */
+const TIMEOUT_MS = 180_000
+/** By the bucket's clock. The holder of the lock stops writing long before. */
 const ABANDONED_AFTER_MS = 120_000
 const HELD_AT_MOST_MS = 60_000
 const HEADERS = { contentType: 'application/json', cacheControl: 'no-store' }
@@ -13,14 +13,13 @@ const HEADERS = { contentType: 'application/json', cacheControl: 'no-store' }
 type BucketLock = { isHeld: () => boolean; release: () => Promise<void> }
 
 /**
- * [Note: Locks of a bucket] Not every service has writes that depend on what is there. So whoever wants the lock leaves a
- * ticket and then looks: alone, they have it; else they take theirs back and try again a little later. Of two who come at
- * once, whoever looks last sees both. This needs a listing that shows what was written before it, as Amazon's, MinIO's and
- * Ceph's do.
+ * [Note: Locks of a bucket] Not every service has conditional writes. A process therefore writes a ticket and lists all tickets: if
+ * its ticket is the only one, it holds the lock; otherwise it removes the ticket and retries later. Of two concurrent processes
+ * the one that lists last sees both tickets. This needs a listing that includes earlier writes, as Amazon's, MinIO's and Ceph's do.
  */
 export const takeBucketLock = async (bucket: Bucket): Promise<BucketLock> => {
   const ticket = `${FOLDER}${randomUUID()}`
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt += 1) {
     const takenAt = performance.now()
     await bucket.write(ticket, Buffer.from('{}'), HEADERS)
@@ -44,7 +43,7 @@ export const takeBucketLock = async (bucket: Bucket): Promise<BucketLock> => {
 const isAlone = async (bucket: Bucket, ticket: string): Promise<boolean> => {
   const tickets = await bucket.list(FOLDER)
   const mine = tickets.find(({ key }) => key === ticket)
-  // Of a listing that does not show what was just written nothing can be learnt.
+  // A listing without this process's own ticket is stale.
   if (!mine) return false
   const others = tickets.filter(({ key }) => key !== ticket)
   const isAbandoned = ({ modifiedAtMs }: { modifiedAtMs: number }) =>

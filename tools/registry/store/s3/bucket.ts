@@ -10,12 +10,12 @@ import {
 export type BucketFile = { key: string; modifiedAtMs: number }
 export type FileHeaders = { contentType: string; cacheControl: string }
 
-/** As much of an object store as releases need; keys are relative to the place that `--to` named. */
+/** The operations of an object store that releases need. Keys are relative to the address in `--to`. */
 export type Bucket = {
   read: (key: string) => Promise<Buffer | undefined>
-  /** Visible whole or not at all. */
+  /** Atomic. */
   write: (key: string, bytes: Buffer, headers: FileHeaders) => Promise<void>
-  /** All that begin with `prefix`, each by the bucket's own clock. */
+  /** All objects with the prefix, with times of the bucket's clock. */
   list: (prefix: string) => Promise<BucketFile[]>
   remove: (key: string) => Promise<void>
 }
@@ -25,14 +25,14 @@ const isMissing = (error: unknown) =>
 
 type Place = { bucket: string; prefix: string }
 
-/** `s3://<bucket>/<prefix>`, as the back end takes it. */
+/** Parses `s3://<bucket>/<prefix>`. */
 export const placeOf = (address: string): Place => {
   const { hostname, pathname } = new URL(address)
   const path = pathname.replace(/^\/|\/$/g, '')
   return { bucket: hostname, prefix: path === '' ? '' : `${path}/` }
 }
 
-/** Only what every S3-compatible service has; credentials and region as the SDK takes them. See: [Note: Locks of a bucket] */
+/** Uses only features of every S3-compatible service. The SDK reads credentials and region. See: [Note: Locks of a bucket] */
 export const openBucket = (address: string, endpoint: string | undefined): Bucket => {
   const { bucket, prefix } = placeOf(address)
   const client = new S3Client({

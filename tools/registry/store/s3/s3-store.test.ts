@@ -10,7 +10,7 @@ import { createS3Store } from './s3-store.ts'
 
 type Stored = { bytes: Buffer; modifiedAtMs: number; contentType: string; cacheControl: string }
 
-/** As buckets are: every call takes a while, and a write is there as a whole for whoever asks after it. */
+/** Behaves as a bucket does: calls are asynchronous, and writes are atomic. */
 const createMemoryBucket = () => {
   const objects = new Map<string, Stored>()
   const travel = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -53,7 +53,7 @@ const releasePhotos = (bucket: Bucket, buildId: string) => {
   return releaseRemote(options, { remote: 'photos', audience: { kind: 'everyone' } }).finally(options.store.close)
 }
 
-test('a release is in the bucket as a CDN hands it out, and its record comes last', async () => {
+test('a release is in the bucket with the headers that a CDN serves, and its record comes last', async () => {
   const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   const headersOf = (key: string) => [objects.get(key)?.contentType, objects.get(key)?.cacheControl]
@@ -66,7 +66,7 @@ test('a release is in the bucket as a CDN hands it out, and its record comes las
   expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual([])
 })
 
-test('rolling back looks at what lies in the bucket first', async () => {
+test('a rollback checks the files in the bucket first', async () => {
   const { bucket, objects } = createMemoryBucket()
   for (const buildId of ['a', 'b', 'c']) await releasePhotos(bucket, buildId)
   const store = createS3Store(bucket, ADDRESS)
@@ -79,7 +79,7 @@ test('rolling back looks at what lies in the bucket first', async () => {
   store.close()
 })
 
-test('a version that is out never changes, and one of the same files is out once', async () => {
+test('a released version never changes, and the same files are released once', async () => {
   const { bucket } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   await releasePhotos(bucket, 'a')
@@ -107,7 +107,7 @@ const switchAllOff = async (bucket: Bucket) => {
   return registry
 }
 
-test('several people at once each find their change in the registry', async () => {
+test('concurrent changes are all in the registry', async () => {
   const { bucket, objects } = createMemoryBucket()
   const { revision, remotes } = await switchAllOff(bucket)
   expect(revision).toBe(8)
@@ -115,10 +115,10 @@ test('several people at once each find their change in the registry', async () =
   expect([...objects.keys()].filter((key) => key.startsWith('.releasing'))).toEqual([])
 })
 
-/** Given by the scale test, which has an object store that speaks S3. See: tools/scale */
+/** Set by the scale tests, which run an S3-compatible object store. See: tools/scale */
 const { TEST_OBJECT_STORE: objectStore, S3_ENDPOINT: endpoint } = process.env
 if (objectStore !== undefined)
-  test('a real bucket takes releases, gives them back and lets one at a time change the registry', async () => {
+  test('a real bucket stores releases, returns them and lets one process at a time change the registry', async () => {
     const bucket = openBucket(`${objectStore}/releases-${randomUUID()}`, endpoint)
     expect((await switchAllOff(bucket)).revision).toBe(8)
     expect(await bucket.list('.releasing/')).toEqual([])
@@ -129,7 +129,7 @@ if (objectStore !== undefined)
     store.close()
   })
 
-test('whoever was killed with the lock stops nobody for long', async () => {
+test('the lock of a killed process expires', async () => {
   const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   const left = { bytes: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
@@ -140,7 +140,7 @@ test('whoever was killed with the lock stops nobody for long', async () => {
   store.close()
 })
 
-test('a host is kept in the bucket, and brought here to be held against a remote', async () => {
+test('a host is stored in the bucket, and copied to this machine for the checks of a remote', async () => {
   const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   const store = createS3Store(bucket, ADDRESS)

@@ -28,7 +28,7 @@ const contentTypes: Record<string, string> = {
 }
 const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'
 
-/** Outside this folder a host's files keep their names from build to build: its page, and what pages of the shop load. */
+/** Outside of this folder the files of a host have the same names in every build: its page, and the scripts for the shop. */
 const hostCacheControlOf = (file: string) => (file.startsWith('assets/') ? IMMUTABLE : 'no-cache')
 
 type Upload = { to: string; files: string[]; last: string; cacheControlOf: (file: string) => string }
@@ -41,12 +41,12 @@ const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => P
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Releases in a bucket that a CDN serves: `<remote>/<version>/…` and `registry.json`. `address`: for people. */
+/** Stores releases in a bucket that a CDN serves: `<remote>/<version>/…` and `registry.json`. Messages contain `address`. */
 export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => {
   const scratch = mkdtempSync(join(tmpdir(), 'releases-'))
   const registryName = `${address}/${REGISTRY}`
 
-  /** The last of `files` makes it complete: whoever finds that finds all. */
+  /** Uploads the file `last` after all others: where it exists, the upload is complete. */
   const upload = async (folder: string, { to, files, last, cacheControlOf }: Upload) => {
     const send = (file: string) =>
       bucket.write(`${to}${file}`, readFileSync(join(folder, file)), {
@@ -104,7 +104,7 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
       const after = nextRegistry(before, changed)
       if (revisionOf(await readRegistry()) !== revisionOf(before) || !lock.isHeld())
         throw new ReleaseFailure(
-          `Somebody else may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
+          `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
         )
       await bucket.write(REGISTRY, Buffer.from(textOf(after)), {
         contentType: 'application/json',
