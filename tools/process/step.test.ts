@@ -42,6 +42,6 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const [exitCode] = (await once(command, 'exit')) as [number]
     expect(exitCode).toBe(0)
     expect(startedPids.map(isAlive)).toEqual([false, false])
-    expect(await output).toMatch(/Ended by SIG\w+\.\nnothing else begins\nall is tidied up\n$/)
+    expect(await output).toMatch(/Ended by SIG\w+\.\nno further step starts\ncleaned up\n$/)
   },
 )
