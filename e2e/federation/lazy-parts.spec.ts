@@ -108,7 +108,7 @@ test(
       await route.fallback()
     })
     await page.goto('/settings', { waitUntil: 'commit' })
-    const bar = page.locator('[data-waiting]')
+    const bar = page.locator('[data-loading-bar]')
     await expect(bar).toBeVisible()
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
     release()

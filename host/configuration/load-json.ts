@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { SiteStartError, type StartStage } from './site-start-error.ts'
 
 /** What the site waits for before it shows anything must answer within this time. */
-const ANSWER_BUDGET_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 
 type LoadJsonOptions<Schema extends z.ZodType> = {
   stage: StartStage
@@ -21,7 +21,7 @@ export const loadJson = async <Schema extends z.ZodType>({
   const response = await fetch(url, {
     credentials: 'omit',
     cache: 'no-cache',
-    signal: AbortSignal.timeout(ANSWER_BUDGET_MS),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new SiteStartError(stage, `${url} cannot be reached.`, { cause })
   })

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
+import { singleCookieValue } from '../cookies/cookie-values.ts'
 import { forgetVisitor } from './visitor-id.ts'
 
 /** What the visitor agreed to, beside what the site cannot do without. */
@@ -36,14 +37,8 @@ type ConsentOptions = {
 }
 
 export const createConsent = ({ store, parentDomain, page = document }: ConsentOptions): ConsentKeeper => {
-  const current = () => {
-    const codes = page.cookie
-      .split('; ')
-      .filter((pair) => pair.startsWith(`${CONSENT_COOKIE}=`))
-      .map((pair) => pair.slice(CONSENT_COOKIE.length + 1))
-    // Two cookies of the name say two things: the visitor is asked.
-    return codes.length === 1 ? consentOfCode(codes[0]) : undefined
-  }
+  // Two cookies of the name contradict each other, so the visitor is asked again.
+  const current = () => consentOfCode(singleCookieValue(page.cookie, CONSENT_COOKIE))
   store.set(consentAtom, current())
   return {
     current,

@@ -1,3 +1,5 @@
+import { cookieValues } from './cookie-values.ts'
+
 /** The cookies of the page, as strings. */
 export type CookieJar = {
   /** Every value under this name: a subdomain can plant a second cookie beside ours. */
@@ -20,11 +22,7 @@ const foldersOf = (pathname: string): string[] => {
 }
 
 export const createCookieJar = (page: Pick<Document, 'cookie' | 'location'> = document): CookieJar => ({
-  values: (name) =>
-    page.cookie
-      .split('; ')
-      .filter((pair) => pair.startsWith(`${name}=`))
-      .map((pair) => pair.slice(name.length + 1)),
+  values: (name) => cookieValues(page.cookie, name),
   write: (name, value, attributes) => {
     page.cookie = serialise(name, value, attributes)
   },

@@ -9,9 +9,10 @@ import { watchRegistry } from '../federation/watch-registry.ts'
 import { translations } from '../messages/translations.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { createEmbeddedSession, type EmbeddedSession } from '../session/embedded-session.ts'
-import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
-import { prepareRemote, TRANSLATION_BUDGET_MS } from '../federation/prepare-remote.ts'
+import { prepareRemote } from '../federation/prepare-remote.ts'
+import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
 
 export type EmbedPageOptions = {
@@ -63,7 +64,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     const [registry, overrides] = await Promise.all([
       loadRegistry(config),
       loadOverrides({ url: config.messagesUrl, report: reporterFor('embed') }),
-      waitAtMost(TRANSLATION_BUDGET_MS, translations.load(storefront.locale)),
+      withTimeout(translations.load(storefront.locale), TRANSLATION_TIMEOUT_MS),
     ])
     const loaderFor = (customerId: string) => {
       const loader = loaders.get(customerId) ?? createLoader({ configuration, reporterFor, registry }, customerId)

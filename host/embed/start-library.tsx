@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SiteStartError } from '../configuration/site-start-error.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
-import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadStartFailureMessages } from '../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
@@ -27,7 +27,7 @@ type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree
 const BASE_PATH = '/my-photos'
 const OTHER_OWN_PATHS = ['/downloads']
 /** How long the first picture waits for the remote, so that most often it needs no placeholder. */
-const FIRST_REMOTE_BUDGET_MS = 400
+const FIRST_REMOTE_TIMEOUT_MS = 400
 
 const isOwnPath = (path: string) =>
   [BASE_PATH, ...OTHER_OWN_PATHS].some(
@@ -127,7 +127,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         tell('library-failed', { correlationId: undefined })
       },
     )
-    await waitAtMost(FIRST_REMOTE_BUDGET_MS, loading)
+    await withTimeout(loading, FIRST_REMOTE_TIMEOUT_MS)
     if (!isLate()) render()
   }
 

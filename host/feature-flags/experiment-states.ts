@@ -1,6 +1,6 @@
 import { experiments, type ExperimentName, type ExperimentVariant } from '@account/shared/contracts/experiment.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
-import { stableHash } from '../customer/customer-bucket.ts'
+import { customerBucket } from '../customer/customer-bucket.ts'
 
 /** `assigned`: by the customer's id. */
 export type ExperimentSource = 'assigned' | 'query' | 'session'
@@ -25,8 +25,8 @@ const isVariantOf = (name: ExperimentName, variant: string | null | undefined): 
 /** The same for a customer on every device and page; the experiments know nothing of each other. */
 export const assignedVariant = (name: ExperimentName, customerId: string | undefined): ExperimentVariant => {
   const variants = variantsOf(name)
-  const place = customerId === undefined ? 0 : stableHash(`${name}/${customerId}`) % variants.length
-  return variants[place] ?? 'control'
+  const bucket = customerId === undefined ? 0 : customerBucket({ name, customerId, bucketCount: variants.length })
+  return variants[bucket] ?? 'control'
 }
 
 export const experimentStatesOf = (options: ExperimentStatesOptions): ExperimentState[] => {

@@ -1,14 +1,12 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
-import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
 
-/** How long a page waits for texts in its language before it shows itself in English. */
-export const TRANSLATION_BUDGET_MS = 3_000
-
-/** What a remote loads before it is shown, such as the texts of the locale. */
+/** Lets a remote load what its first rendering needs, such as the messages of the locale. Never rejects. */
 export const prepareRemote =
   ({ locale }: Pick<Storefront, 'locale'>) =>
   async ({ microFrontend }: Pick<LoadedRemote, 'microFrontend'>) => {
     const ready = microFrontend.prepare?.({ locale })
-    if (ready) await waitAtMost(TRANSLATION_BUDGET_MS, ready)
+    if (ready) await withTimeout(ready, TRANSLATION_TIMEOUT_MS)
   }

@@ -2,7 +2,7 @@ import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/re
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
 import { MissingIntegrityError, type LoadableRelease } from './releases/release-files.ts'
 import { BadManifestError } from './releases/federation-manifest.ts'
-import { LOAD_BUDGET_MS } from './runtime/attempt-release.ts'
+import { LOAD_TIMEOUT_MS } from './runtime/attempt-release.ts'
 import { createRemoteLoader, type RemoteOutcome } from './remote-loader.ts'
 import { RemoteLoadError } from './releases/remote-load-error.ts'
 import type { ReleaseRequest } from './runtime/remote-runtime.ts'
@@ -93,7 +93,7 @@ test('[MF-03] an attempt that hangs ends with its budget', async () => {
     release.version === '2' ? new Promise(() => {}) : Promise.resolve(running),
   )
   const loaded = loader.load('photos')
-  await jest.advanceTimersByTimeAsync(2 * LOAD_BUDGET_MS + 1)
+  await jest.advanceTimersByTimeAsync(2 * LOAD_TIMEOUT_MS + 1)
   await expect(loaded).resolves.toMatchObject({ source: 'photos@1' })
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
   AbortSignal.timeout = hang

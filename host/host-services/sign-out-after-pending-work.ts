@@ -1,15 +1,15 @@
 import { forgetUnacknowledgedUploads } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
-import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
 
 /** Whoever wants to be signed out waits no longer than this for what was put off. */
-const BUDGET_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** A tab with former code can hold the browser's database up until it is closed. */
 const FORGETTING_MS = 1_000
 
 /** See: [Note: Unacknowledged uploads in the browser] */
-export const forgetUploads = () => waitAtMost(FORGETTING_MS, forgetUnacknowledgedUploads())
+export const forgetUploads = () => withTimeout(forgetUnacknowledgedUploads(), FORGETTING_MS)
 
 /** See: [Note: Pending work is finished before a sign-out] */
 export const signOutAfterPendingWork = (session: Session): Session => {
@@ -17,7 +17,7 @@ export const signOutAfterPendingWork = (session: Session): Session => {
   return {
     ...session,
     signOut: async (options) => {
-      await waitAtMost(BUDGET_MS, announceSignOut())
+      await withTimeout(announceSignOut(), TIMEOUT_MS)
       await forgetUploads()
       await session.signOut(options)
     },

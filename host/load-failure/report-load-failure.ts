@@ -4,7 +4,7 @@ import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 import { describeFailure } from '../reporting/describe-failure.ts'
 import { sendReport } from '../reporting/send-report.ts'
 
-const ANSWER_BUDGET_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 
 type LoadFailure = Failure & {
   /** What was to run, as it names itself in reports. */
@@ -22,7 +22,7 @@ export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFail
     const answer = await fetchPreloaded(new URL('/config.json', origin).href, {
       credentials: 'omit',
       cache: 'no-cache',
-      signal: AbortSignal.timeout(ANSWER_BUDGET_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const { services, storefront } = (await answer.json()) as RuntimeConfig
     const report = describeFailure(failure, { correlationId: crypto.randomUUID(), source, storefront })

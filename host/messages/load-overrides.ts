@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 
 /** The page waits for this file, which is seldom more than a few lines; without it, the texts are merely more general. */
-const ANSWER_BUDGET_MS = 3_000
+const ANSWER_TIMEOUT_MS = 3_000
 
 const OverridesFile = z.record(z.string(), z.string())
 
@@ -19,7 +19,7 @@ export const loadOverrides = async ({
   fetch = fetchPreloaded,
 }: LoadOverridesOptions): Promise<Messages['overrides']> => {
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_BUDGET_MS) })
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
     return await parseWhereNeeded(OverridesFile.parse(await response.json()), report)
   } catch (error) {

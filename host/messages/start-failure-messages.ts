@@ -2,12 +2,12 @@ import type { MessageTexts } from '@account/shared/intl/message-texts.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import english from './en.json'
 import { translations } from './translations.ts'
-import { waitAtMost } from '../timeouts/with-timeout.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
 
 export type StartFailureMessages = { locale: string; texts: MessageTexts }
 
 /** A page that cannot start must say so soon. */
-const TRANSLATION_BUDGET_MS = 1_500
+const TRANSLATION_TIMEOUT_MS = 1_500
 
 /**
  * The host's texts where there is no configuration to name the storefront: in the language of the one that the address
@@ -15,6 +15,6 @@ const TRANSLATION_BUDGET_MS = 1_500
  */
 export const loadStartFailureMessages = async (host: string = window.location.host): Promise<StartFailureMessages> => {
   const locale = storefrontOfHost(host)?.storefront.locale ?? 'en'
-  await waitAtMost(TRANSLATION_BUDGET_MS, translations.load(locale))
+  await withTimeout(translations.load(locale), TRANSLATION_TIMEOUT_MS)
   return { locale, texts: { ...english, ...translations.atHand(locale) } }
 }

@@ -5,20 +5,20 @@ import { showLoadingBar } from './loading-bar.ts'
 const animate = jest.fn<Animation, Parameters<HTMLElement['animate']>>()
 const keyframes = () => animate.mock.calls[0]?.[0]
 const site = () => document.getElementById('site')!
-const bar = () => document.querySelector('[data-waiting]')
+const bar = () => document.querySelector('[data-loading-bar]')
 
-/** Long after the script has begun. */
+/** Far beyond the delay of the bar. */
 const wait = () => act(() => jest.advanceTimersByTimeAsync(5_000))
 
-const askForLessMotion = (matches: boolean) => {
+const setReducedMotion = (matches: boolean) => {
   window.matchMedia = () => ({ matches }) as MediaQueryList
 }
 
 beforeEach(() => {
   jest.useFakeTimers()
-  // Which jsdom has not.
+  // jsdom has no animations.
   HTMLElement.prototype.animate = animate
-  askForLessMotion(false)
+  setReducedMotion(false)
   document.body.innerHTML = '<div id="site"></div>'
 })
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   animate.mockReset()
 })
 
-test('[MF-03] a page whose code takes its time shows that it is on its way, until it is drawn', async () => {
+test('[MF-03] a page whose code takes long shows a progress line until it renders', async () => {
   showLoadingBar()
   expect(bar()).toBeNull()
   await wait()
@@ -38,15 +38,15 @@ test('[MF-03] a page whose code takes its time shows that it is on its way, unti
   expect(site().innerHTML).toBe('<h1>Orders</h1>')
 })
 
-test('[MF-03] a page that is drawn soon shows no bar', async () => {
+test('[MF-03] a page that renders soon shows no progress line', async () => {
   showLoadingBar()
   site().append(document.createElement('h1'))
   await wait()
   expect(bar()).toBeNull()
 })
 
-test('whoever asks for less motion sees nothing move', async () => {
-  askForLessMotion(true)
+test('with reduced motion the progress line fades instead of moving', async () => {
+  setReducedMotion(true)
   showLoadingBar()
   await wait()
   expect(keyframes()).toEqual([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }])

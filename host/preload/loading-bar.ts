@@ -1,30 +1,30 @@
 import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 
-/** On most connections the page is drawn by then. */
+/** On most connections the page has rendered by then. */
 const SHOWN_AFTER_MS = 700
-const ROUND_MS = 1_400
+const CYCLE_MS = 1_400
 
-const movement = (): Keyframe[] =>
+const keyframes = (): Keyframe[] =>
   isMotionReduced()
     ? [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }]
     : [{ transform: 'translateX(-100%)' }, { transform: 'translateX(333%)' }]
 
-/** Without a style sheet, of which none has arrived, and without a brand, which is not known yet. */
+/** Styled inline and in a neutral colour: neither a style sheet nor the brand is known yet. */
 const createBar = () => {
   const bar = document.createElement('div')
-  const runner = document.createElement('div')
-  bar.dataset.waiting = ''
+  const indicator = document.createElement('div')
+  bar.dataset.loadingBar = ''
   bar.setAttribute('aria-hidden', 'true')
   Object.assign(bar.style, { position: 'fixed', inset: '0 0 auto', height: '3px', overflow: 'hidden' })
-  Object.assign(runner.style, { width: '30%', height: '100%', background: 'light-dark(#615b54, #b3aba3)' })
-  runner.animate(movement(), { duration: ROUND_MS, iterations: Infinity, easing: 'ease-in-out' })
-  bar.append(runner)
+  Object.assign(indicator.style, { width: '30%', height: '100%', background: 'light-dark(#615b54, #b3aba3)' })
+  indicator.animate(keyframes(), { duration: CYCLE_MS, iterations: Infinity, easing: 'ease-in-out' })
+  bar.append(indicator)
   return bar
 }
 
 /**
- * Where the site's code takes its time, a bar at the top says that it is on its way: in the site's own place, so that its first
- * drawing takes the bar away, and so does the message that there is none.
+ * Shows a progress line at the top where the site's code takes long to arrive. It stands in the element that React renders
+ * into, so that the first rendering replaces it, and so does the notice of a load failure.
  */
 export const showLoadingBar = (): void => {
   setTimeout(() => {

@@ -5,7 +5,7 @@ import { fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.
 
 const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
-const WORDS = new URL(config.messagesUrl).pathname
+const MESSAGES = new URL(config.messagesUrl).pathname
 
 const release = (version: string): RemoteRelease => ({
   version,
@@ -21,7 +21,7 @@ const release = (version: string): RemoteRelease => ({
   },
 })
 
-// As the back end writes them.
+// The back end writes addresses of services with a slash at the end.
 const servicesAsServed = { ...config.services, photos: `${config.services.photos}/` }
 
 const cookieOf = (claims: object) => `a=b; __Secure-acc_it=x.${btoa(JSON.stringify(claims))}.x`
@@ -30,141 +30,138 @@ const signedIn = cookieOf({ sub: '0195d3a0-0000-7000-8000-000000000001' })
 type PageOptions = {
   cookie?: string
   photos?: object
-  answers?: object
-  questions?: string[]
-  ended?: Promise<unknown>
+  responses?: object
+  requests?: string[]
+  rendered?: Promise<unknown>
 }
 
 const never = new Promise<never>(() => {})
 
-/** A page of the site, and servers that give these answers by path. Returns what it asks for, in order. */
-const pageAt = async (pathname: string, options: PageOptions) => {
-  const { cookie = signedIn, photos = {}, questions = [], ended = never } = options
+/** A page of the site and servers that respond by path. Returns the requests in their order. */
+const openPage = async (pathname: string, options: PageOptions) => {
+  const { cookie = signedIn, photos = {}, requests = [], rendered = never } = options
   const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
     '/registry.json': registry,
-    ...options.answers,
+    ...options.responses,
   }
-  const asked: string[] = []
+  const requested: string[] = []
   const tokens: Record<string, string | null> = {}
   globalThis.fetch = async (address, { headers } = {}) => {
     const path = new URL(String(address)).pathname
-    asked.push(path)
+    requested.push(path)
     tokens[path] = new Headers(headers).get('authorization')
-    return Response.json(answers[path])
+    return Response.json(responses[path])
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  const done = preloadPage({ page: { cookie, location, head }, questions, ended })
+  const done = preloadPage({ page: { cookie, location, head }, requests, rendered })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
     )
-  return { asked, tokens, links, done }
+  return { requested, tokens, links, done }
 }
 
-/** What it has asked for in the end. */
-const startedAt = async (pathname: string, options: PageOptions) => {
-  const page = await pageAt(pathname, options)
+/** The page once its preload has finished. */
+const preloadedAt = async (pathname: string, options: PageOptions) => {
+  const page = await openPage(pathname, options)
   await page.done
   return { ...page, links: page.links() }
 }
 
 const filesOf = (version: string) => [
-  `script ${REMOTES}/photos/${version}/entry.js#early sha384-entry`,
-  `script ${REMOTES}/photos/${version}/screen.js#early sha384-screen`,
-  `style ${REMOTES}/photos/${version}/screen.css#early sha384-styles`,
+  `script ${REMOTES}/photos/${version}/entry.js#preload sha384-entry`,
+  `script ${REMOTES}/photos/${version}/screen.js#preload sha384-screen`,
+  `style ${REMOTES}/photos/${version}/screen.css#preload sha384-styles`,
 ]
 
-// What one page leaves unread is nothing to the next.
+// The responses that one page leaves must not reach the next.
 afterEach(async () => {
   globalThis.fetch = async () => Response.json({})
   for (const url of [`${location.origin}/config.json`, 'http://localhost/config.json']) await fetchPreloaded(url)
 })
 
-test('the page’s remote is on its way before the site’s code runs, with its hashes and without what has none', async () => {
-  const { asked, links } = await startedAt('/my-photos/albums', {})
-  expect(asked).toEqual(['/config.json', '/registry.json', WORDS, '/photos/2/mf-manifest.json'])
+test('the manifest and first files of the page’s remote are preloaded with their hashes, and files without a hash are not', async () => {
+  const { requested, links } = await preloadedAt('/my-photos/albums', {})
+  expect(requested).toEqual(['/config.json', '/registry.json', MESSAGES, '/photos/2/mf-manifest.json'])
   expect(links).toEqual(filesOf('2'))
 })
 
-test('[MF-04] a customer of the canary gets its files', async () => {
+test('[MF-04] a customer of a canary preloads its files', async () => {
   const canary = { release: release('3'), storefronts: [config.storefront] }
-  expect((await startedAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
+  expect((await preloadedAt('/my-photos', { photos: { canary } })).links).toEqual(filesOf('3'))
 })
 
 const COUNTS = '/photos/users/timeline'
 
-test('[TL-01] what the page shows first is asked for with the customer’s token, which goes nowhere else', async () => {
+test('[TL-01] the first data of the page is requested with the customer’s token, and nothing else bears it', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
-  const { asked, tokens } = await startedAt('/my-photos/photos', { cookie })
-  expect(asked).toEqual(['/config.json', '/registry.json', WORDS, COUNTS, '/photos/2/mf-manifest.json'])
+  const { requested, tokens } = await preloadedAt('/my-photos/photos', { cookie })
+  expect(requested).toEqual(['/config.json', '/registry.json', MESSAGES, COUNTS, '/photos/2/mf-manifest.json'])
   const named = Object.entries(tokens).filter(([, token]) => token !== null)
   expect(named).toEqual([[COUNTS, 'Bearer token']])
 })
 
 test.each([
-  ['of another page', '/my-photos/albums', `${signedIn}; __Secure-acc_at=token`],
+  ['for another page', '/my-photos/albums', `${signedIn}; __Secure-acc_at=token`],
   ['without a token', '/my-photos/photos', signedIn],
   [
-    'with a second token, which another site may have planted',
+    'with a second token, which another page may have planted',
     '/my-photos/photos',
     `${signedIn}; __Secure-acc_at=token; __Secure-acc_at=planted`,
   ],
-])('the services are not asked %s', async (_, pathname, cookie) => {
-  expect((await startedAt(pathname, { cookie })).asked).not.toContain(COUNTS)
+])('no data is requested %s', async (_, pathname, cookie) => {
+  expect((await preloadedAt(pathname, { cookie })).requested).not.toContain(COUNTS)
 })
 
 test.each([
   ['a visitor of a page for customers', '/my-photos', { cookie: '' }],
-  ['a page of the host’s own', '/logout', {}],
-  ['an address that the site does not have', '/my-photoss', {}],
-  ['a remote that is switched off', '/my-photos', { photos: { disabled: true } }],
+  ['a page of the host itself', '/logout', {}],
+  ['an address without a page', '/my-photoss', {}],
+  ['a disabled remote', '/my-photos', { photos: { disabled: true } }],
   ['a release without hashes', '/my-photos', { photos: { current: { ...release('2'), integrity: {} } } }],
-  ['a registry that is none', '/my-photos', { answers: { '/registry.json': '<!doctype html>' } }],
+  ['an HTML page in place of the registry', '/my-photos', { responses: { '/registry.json': '<!doctype html>' } }],
   [
-    'a release of before, which names no files',
+    'an older release, which names no files',
     '/my-photos',
     { photos: { current: { ...release('2'), firstFiles: undefined } } },
   ],
   ['a cookie that is no token', '/my-photos', { cookie: '__Secure-acc_it=x' }],
-])('nothing is asked for in vain for %s, and nothing throws', async (_, pathname, options) => {
-  expect((await startedAt(pathname, options)).links).toEqual([])
+])('nothing is preloaded for %s, and nothing throws', async (_, pathname, options) => {
+  expect((await preloadedAt(pathname, options)).links).toEqual([])
 })
 
-test('a visitor of a public page gets its remote', async () => {
-  expect((await startedAt('/phone-upload', { cookie: '' })).links).toEqual(filesOf('2'))
+test('a visitor of a public page preloads its remote', async () => {
+  expect((await preloadedAt('/phone-upload', { cookie: '' })).links).toEqual(filesOf('2'))
 })
 
 const MONTH = 'photos/photos/timeline/2026/11?sortKey=dateTaken'
 
-test('[TL-05] what the screen asked first last time is asked again, each once', async () => {
+test('[TL-05] the first requests of the last visit are sent again, each once', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
-  const { asked } = await startedAt('/my-photos/photos', { cookie, questions: ['photos/users/timeline', MONTH] })
-  expect(asked.filter((path) => path.startsWith('/photos/') && !path.includes('manifest'))).toEqual([
+  const { requested } = await preloadedAt('/my-photos/photos', { cookie, requests: ['photos/users/timeline', MONTH] })
+  expect(requested.filter((path) => path.startsWith('/photos/') && !path.includes('manifest'))).toEqual([
     COUNTS,
     '/photos/photos/timeline/2026/11',
   ])
 })
 
-test('what nobody took is asked anew once the page is drawn', async () => {
+test('a response that was not taken is requested again once the page has rendered', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
-  let end: (nothing?: unknown) => void = () => undefined
-  const ended = new Promise((resolve) => {
-    end = resolve
-  })
-  const { asked, done } = await pageAt('/my-photos/photos', { cookie, ended })
+  const { promise: rendered, resolve: render } = Promise.withResolvers<undefined>()
+  const { requested, done } = await openPage('/my-photos/photos', { cookie, rendered })
   await done
-  end()
-  await ended
+  render(undefined)
+  await rendered
   const request = new Request(`${config.services.photos}/users/timeline`, {
     headers: { authorization: 'Bearer token' },
   })
-  globalThis.fetch = async (question) => {
-    asked.push(new URL((question as Request).url).pathname)
+  globalThis.fetch = async (sent) => {
+    requested.push(new URL((sent as Request).url).pathname)
     return Response.json({})
   }
   await fetchPreloadedAsCustomer(request)
-  expect(asked.filter((path) => path === COUNTS)).toHaveLength(2)
+  expect(requested.filter((path) => path === COUNTS)).toHaveLength(2)
 })

@@ -7,34 +7,34 @@ import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse } from './preloaded-responses.ts'
 
-type StartOptions = {
+type PreloadOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
-  /** What the page's screen asked first last time. */
-  questions: readonly string[]
-  /** The page is drawn. */
-  ended: Promise<unknown>
+  /** Requests that the page's screen sent first on the last visit, each as `<service>/<path>`. */
+  requests: readonly string[]
+  /** Resolves when the page has rendered. */
+  rendered: Promise<unknown>
 }
 
 /**
- * [Note: Asked for early] Configuration, registry, the shop's own words, manifest, the first files of the page's remotes and
- * what its screen shows first follow from each other, each at the price of a journey to the server and back. All of them are
- * made while the host's code arrives, and none later. Nothing is checked here: whatever is malformed or fails is told to the
- * code that reads it, which checks everything itself, and files are only fetched, not run.
+ * [Note: Preloaded while the code arrives] Configuration, registry, message overrides, manifest, the first files of the
+ * page's remotes and the first data of its screen depend on each other, one round trip each. The preload script makes all of
+ * these round trips while the host's code arrives, and none later. It validates nothing: a malformed or failed response goes
+ * to the code that reads it, which validates everything itself, and files are only fetched, never run.
  */
-export const preloadPage = async ({ page = document, questions, ended }: StartOptions): Promise<void> => {
+export const preloadPage = async ({ page = document, requests, rendered }: PreloadOptions): Promise<void> => {
   try {
     const { origin, pathname } = page.location
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
-    const registryAnswer = preloadJson<RemoteRegistry>(config.registryUrl)
+    const registryResponse = preloadJson<RemoteRegistry>(config.registryUrl)
     void preloadResponse(config.messagesUrl, {})
-    const registry = await registryAnswer
+    const registry = await registryResponse
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })
-    void ended.then(services.forget)
+    void rendered.then(services.discard)
     const releases = remotesOf(sitePage).flatMap((name) => releaseOf(name, registry, audience) ?? [])
     const path = pathname.slice(sitePage?.basePath?.length ?? 0)
-    services.preload([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...questions])
+    services.preload([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
     for (const release of releases) preloadRelease(release, page.head)
   } catch {
     // See the note above.

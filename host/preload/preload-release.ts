@@ -1,10 +1,10 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { preloadResponse } from './preloaded-responses.ts'
 
-/** The manifest and the first files of a release, each only with its hash. The files are fetched, not run. */
+/** Preloads the manifest and the first files of a release, each only with its hash. The files are fetched, not run. */
 export const preloadRelease = ({ manifest, integrity, firstFiles = [] }: RemoteRelease, head: HTMLHeadElement) => {
-  const listed = integrity['mf-manifest.json']
-  if (listed) void preloadResponse(manifest, { integrity: listed })
+  const manifestHash = integrity['mf-manifest.json']
+  if (manifestHash) void preloadResponse(manifest, { integrity: manifestHash })
   for (const file of firstFiles) {
     const hash = integrity[file]
     if (hash) head.append(createPreloadLink(new URL(file, manifest).href, hash))
@@ -14,8 +14,9 @@ export const preloadRelease = ({ manifest, integrity, firstFiles = [] }: RemoteR
 const createPreloadLink = (href: string, integrity: string) => {
   const link = document.createElement('link')
   const as = href.endsWith('.css') ? 'style' : 'script'
-  // The federation runtime leaves out what any link of the document names; a fragment is not part of what is asked for.
-  const attributes = { rel: 'preload', as, crossorigin: 'anonymous', integrity, href: `${href}#early` }
+  // The federation runtime skips every file that a link of the document names. The fragment makes the addresses differ,
+  // and browsers leave it out of the request.
+  const attributes = { rel: 'preload', as, crossorigin: 'anonymous', integrity, href: `${href}#preload` }
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
   return link
 }

@@ -1,40 +1,35 @@
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
-import { bearerOf } from '@account/shared/http/bearer.ts'
-import { asFolder } from '@account/shared/http/as-folder.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
-import { preloadResponse, discardPreloaded } from './preloaded-responses.ts'
+import { asFolder } from '@account/shared/http/as-folder.ts'
+import { bearerOf } from '@account/shared/http/bearer.ts'
+import { singleCookieValue } from '../cookies/cookie-values.ts'
+import { discardPreloaded, preloadResponse } from './preloaded-responses.ts'
 
 type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
 
 /**
- * Answers what the page's screen will ask the services for, each question as `<service>/<path>`. With the token of the cookie
- * as it is: the services alone judge it, and an answer counts only for a session that would have shown the very same one.
+ * Preloads the first data of the page's screen, each request as `<service>/<path>`. It sends the access token of the cookie
+ * unchecked: the services alone validate it, and a response is used only by a session that would have sent the same token.
  */
 export const createServicePreloads = ({ services, cookie }: ServicesOptions) => {
-  const token = onlyTokenIn(cookie)
-  const asked = new Set<string>()
+  const token = singleCookieValue(cookie, ACCESS_TOKEN_COOKIE)
+  const preloaded = new Set<string>()
 
-  const addressOf = (question: string) => {
-    const [service = '', ...path] = question.split('/')
+  const addressOf = (request: string) => {
+    const [service = '', ...path] = request.split('/')
     const base = services[service as ServiceName]
     return base && asFolder(base) + path.join('/')
   }
 
   return {
-    preload(questions: readonly string[]) {
-      for (const address of questions.map(addressOf)) {
-        if (!token || !address || asked.has(address)) continue
-        asked.add(address)
+    preload(requests: readonly string[]) {
+      for (const address of requests.map(addressOf)) {
+        if (!token || !address || preloaded.has(address)) continue
+        preloaded.add(address)
         void preloadResponse(address, { headers: { authorization: bearerOf(token) } })
       }
     },
-    /** What nobody took: no later question gets an old answer. */
-    forget: () => asked.forEach(discardPreloaded),
+    /** Drops the responses that the screen has not taken, so that no later request gets an old one. */
+    discard: () => preloaded.forEach(discardPreloaded),
   }
-}
-
-/** Undefined where there are two: another page of the parent domain may have planted one. */
-const onlyTokenIn = (cookie: string): string | undefined => {
-  const pairs = cookie.split('; ').filter((pair) => pair.startsWith(`${ACCESS_TOKEN_COOKIE}=`))
-  return pairs.length === 1 ? pairs[0]?.slice(ACCESS_TOKEN_COOKIE.length + 1) : undefined
 }

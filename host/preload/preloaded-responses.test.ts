@@ -3,107 +3,107 @@ import { preloadResponse, fetchPreloaded, fetchPreloadedAsCustomer } from './pre
 
 const CONFIG = 'http://localhost/config.json'
 
-/** Servers that answer so. Returns what they were asked for. */
-const serversWith = (answer: () => Promise<Response>) => {
-  const asked: string[] = []
+/** Replaces `fetch` by one that responds so. Returns the addresses that are requested. */
+const serverWith = (respond: () => Promise<Response>) => {
+  const requested: string[] = []
   globalThis.fetch = async (address) => {
-    asked.push(address instanceof Request ? address.url : String(address))
-    return answer()
+    requested.push(address instanceof Request ? address.url : String(address))
+    return respond()
   }
-  return asked
+  return requested
 }
 
-test('what was asked for early is asked for once, and later anew', async () => {
-  const asked = serversWith(async () => Response.json({ registryUrl: 'http://localhost/registry.json' }))
+test('a preloaded response is taken once, and the next call goes to the server', async () => {
+  const requested = serverWith(async () => Response.json({ registryUrl: 'http://localhost/registry.json' }))
   void preloadResponse(CONFIG, {})
   await expect((await fetchPreloaded(CONFIG)).json()).resolves.toHaveProperty('registryUrl')
-  expect(asked).toEqual([CONFIG])
+  expect(requested).toEqual([CONFIG])
   await fetchPreloaded(CONFIG)
-  expect(asked).toEqual([CONFIG, CONFIG])
+  expect(requested).toEqual([CONFIG, CONFIG])
 })
 
-test('what went wrong early is told to whoever asks, and the next call tries again', async () => {
-  const asked = serversWith(async () => new Response('Busy', { status: 503 }))
+test('a preload that failed fails the call that takes it, and the next call goes to the server', async () => {
+  const requested = serverWith(async () => new Response('Busy', { status: 503 }))
   void preloadResponse(CONFIG, {})
   await expect(fetchPreloaded(CONFIG)).resolves.toMatchObject({ ok: false, status: 503 })
   await fetchPreloaded(CONFIG)
-  expect(asked).toEqual([CONFIG, CONFIG])
+  expect(requested).toEqual([CONFIG, CONFIG])
 })
 
-test('[MF-06] an answer that was not held against the wanted hash counts for nothing', async () => {
-  const asked = serversWith(async () => Response.json({}))
+test('[MF-06] a preloaded response that was verified by another hash is not taken', async () => {
+  const requested = serverWith(async () => Response.json({}))
   void preloadResponse(CONFIG, { integrity: 'sha384-one' })
   await fetchPreloaded(CONFIG, { integrity: 'sha384-other' })
-  expect(asked).toEqual([CONFIG, CONFIG])
+  expect(requested).toEqual([CONFIG, CONFIG])
 })
 
-test('whoever waits for an early answer that hangs can give up', async () => {
-  serversWith(() => new Promise(() => {}))
+test('a call that waits for a hanging preload can be aborted', async () => {
+  serverWith(() => new Promise(() => {}))
   void preloadResponse(CONFIG, {})
-  const patience = new AbortController()
-  const answer = fetchPreloaded(CONFIG, { signal: patience.signal })
-  patience.abort(new Error('long enough'))
-  await expect(answer).rejects.toThrow('long enough')
+  const controller = new AbortController()
+  const response = fetchPreloaded(CONFIG, { signal: controller.signal })
+  controller.abort(new Error('timed out'))
+  await expect(response).rejects.toThrow('timed out')
 })
 
 const COUNTS = 'http://localhost/photos/users/timeline'
-const askedBy = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('what is a customer’s own is asked for once, and later anew', async () => {
-  const asked = serversWith(async () => Response.json({ 2026: { 11: 3 } }))
-  void preloadResponse(COUNTS, askedBy('one'))
-  const answer = await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
-  await expect(answer.json()).resolves.toEqual({ 2026: { 11: 3 } })
-  expect(asked).toEqual([COUNTS])
-  await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
-  expect(asked).toEqual([COUNTS, COUNTS])
+test('a customer’s preloaded response is taken once, and the next call goes to the server', async () => {
+  const requested = serverWith(async () => Response.json({ 2026: { 11: 3 } }))
+  void preloadResponse(COUNTS, withToken('one'))
+  const response = await fetchPreloadedAsCustomer(new Request(COUNTS, withToken('one')))
+  await expect(response.json()).resolves.toEqual({ 2026: { 11: 3 } })
+  expect(requested).toEqual([COUNTS])
+  await fetchPreloadedAsCustomer(new Request(COUNTS, withToken('one')))
+  expect(requested).toEqual([COUNTS, COUNTS])
 })
 
 test.each([
-  ['another token', new Request(COUNTS, askedBy('other'))],
+  ['another token', new Request(COUNTS, withToken('other'))],
   ['no token', new Request(COUNTS)],
-  ['another method', new Request(COUNTS, { ...askedBy('one'), method: 'DELETE' })],
-])('an early answer is not given to %s', async (_, request) => {
-  const asked = serversWith(async () => Response.json({}))
-  void preloadResponse(COUNTS, askedBy('one'))
+  ['another method', new Request(COUNTS, { ...withToken('one'), method: 'DELETE' })],
+])('a customer’s preloaded response is not taken by a request with %s', async (_, request) => {
+  const requested = serverWith(async () => Response.json({}))
+  void preloadResponse(COUNTS, withToken('one'))
   await fetchPreloadedAsCustomer(request)
-  expect(asked).toEqual([COUNTS, COUNTS])
+  expect(requested).toEqual([COUNTS, COUNTS])
 })
 
-test('a customer’s answer that is old counts for nothing', async () => {
-  const asked = serversWith(async () => Response.json({}))
-  void preloadResponse(COUNTS, askedBy('one'))
+test('a customer’s preloaded response is not taken after half a minute', async () => {
+  const requested = serverWith(async () => Response.json({}))
+  void preloadResponse(COUNTS, withToken('one'))
   const now = performance.now()
   jest.spyOn(performance, 'now').mockReturnValue(now + 31_000)
-  await fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))
+  await fetchPreloadedAsCustomer(new Request(COUNTS, withToken('one')))
   jest.restoreAllMocks()
-  expect(asked).toEqual([COUNTS, COUNTS])
+  expect(requested).toEqual([COUNTS, COUNTS])
 })
 
-test('whatever went wrong early is asked again', async () => {
+test('a customer’s preload that failed is requested again', async () => {
   for (const failure of [
     () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response('', { status: 401 }),
   ]) {
-    const failed = serversWith(failure)
-    void preloadResponse(COUNTS, askedBy('one'))
+    const failed = serverWith(failure)
+    void preloadResponse(COUNTS, withToken('one'))
     expect(failed).toEqual([COUNTS])
-    serversWith(async () => Response.json({}))
-    await expect(fetchPreloadedAsCustomer(new Request(COUNTS, askedBy('one')))).resolves.toMatchObject({
+    serverWith(async () => Response.json({}))
+    await expect(fetchPreloadedAsCustomer(new Request(COUNTS, withToken('one')))).resolves.toMatchObject({
       status: 200,
     })
   }
 })
 
-test('an early answer that hangs is given up with the request', async () => {
-  serversWith(() => new Promise(() => {}))
-  void preloadResponse(COUNTS, askedBy('one'))
-  const patience = new AbortController()
-  const answer = fetchPreloadedAsCustomer(new Request(COUNTS, { ...askedBy('one'), signal: patience.signal }))
+test('a hanging preload is abandoned when its request is aborted', async () => {
+  serverWith(() => new Promise(() => {}))
+  void preloadResponse(COUNTS, withToken('one'))
+  const controller = new AbortController()
+  const response = fetchPreloadedAsCustomer(new Request(COUNTS, { ...withToken('one'), signal: controller.signal }))
   globalThis.fetch = async (request) => {
     ;(request as Request).signal.throwIfAborted()
     return Response.json({})
   }
-  patience.abort(new Error('long enough'))
-  await expect(answer).rejects.toThrow('long enough')
+  controller.abort(new Error('timed out'))
+  await expect(response).rejects.toThrow('timed out')
 })

@@ -1,87 +1,82 @@
 import { rejectWhenAborted } from '@account/shared/abort/reject-when-aborted.ts'
 
-/** Read to its end: whoever reads it waits for no stream, and may come long after the budget, which would break what is unread. */
+/** A response read to its end: the site may take it after the request's timeout, which would break an unread body. */
 type ReadResponse = { status: number; text: string }
 
-/** An answer that was asked for before there was anybody to read it. */
 type PreloadedResponse = {
-  answer: Promise<ReadResponse>
+  response: Promise<ReadResponse>
   integrity: string | undefined
   authorization: string | undefined
-  askedAt: number
+  requestedAt: number
 }
 
-/** Of the page: the script that asks and the site that reads are built apart. */
-const PLACE = Symbol.for('account-site/early-answers')
+/** A property of the page, because the preload script and the site are built separately and share no module. */
+const PAGE_PROPERTY = Symbol.for('account-site/preloaded-responses')
 
-/** Address → answer. */
+/** By address. */
 const preloadedResponses = (): Map<string, PreloadedResponse> => {
-  const page = globalThis as { [PLACE]?: Map<string, PreloadedResponse> }
-  return (page[PLACE] ??= new Map())
+  const page = globalThis as { [PAGE_PROPERTY]?: Map<string, PreloadedResponse> }
+  return (page[PAGE_PROPERTY] ??= new Map())
 }
 
-const ANSWER_BUDGET_MS = 10_000
-/** What belongs to a customer changes: older than this it is asked for anew. */
-const FRESH_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 10_000
+/** A customer's data changes, so an older response is fetched again. */
+const MAX_AGE_MS = 30_000
 
 type PreloadOptions = Pick<RequestInit, 'cache' | 'integrity'> & { headers?: { authorization: string } }
 
 const fetchInFull = async (url: string, options: RequestInit): Promise<ReadResponse> => {
-  const signal = AbortSignal.timeout(ANSWER_BUDGET_MS)
-  const answer = await fetch(url, { ...options, signal })
-  return { status: answer.status, text: await answer.text() }
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  const response = await fetch(url, { ...options, signal })
+  return { status: response.status, text: await response.text() }
 }
 
-const asResponse = async (answer: Promise<ReadResponse>): Promise<Response> => {
-  const { status, text } = await answer
+const asResponse = async (read: Promise<ReadResponse>): Promise<Response> => {
+  const { status, text } = await read
   return new Response(text || null, { status })
 }
 
-/** Asks now for what `fetchPreloaded` will ask for by the same address. Whatever fails is told to whoever takes it. */
+/** Sends now the request that `fetchPreloaded` will ask for by the same address, which also gets a failure of it. */
 export const preloadResponse = (url: string, options: PreloadOptions): Promise<ReadResponse> => {
   const { integrity, headers } = options
-  // As the page's preloads ask, which are taken only by those who ask alike. What bears a token needs nothing else.
-  const answer = fetchInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
-  answer.catch(() => undefined)
-  preloadedResponses().set(url, {
-    answer,
-    integrity,
-    authorization: headers?.authorization,
-    askedAt: performance.now(),
-  })
-  return answer
+  // The browser serves a preload link only to a request of the same credentials mode. A request with a token needs no cookies.
+  const response = fetchInFull(url, { ...options, credentials: headers ? 'omit' : 'same-origin' })
+  response.catch(() => undefined)
+  const authorization = headers?.authorization
+  preloadedResponses().set(url, { response, integrity, authorization, requestedAt: performance.now() })
+  return response
 }
 
-/** Whoever asks for it from now on asks the server. */
+/** The next request for the address goes to the server. */
 export const discardPreloaded = (url: string): void => void preloadedResponses().delete(url)
 
-/** `fetch`, but for what was asked for early: that is answered once, and the next call goes to the server. */
+/** `fetch` that takes a preloaded response once; the next call for the same address goes to the server. */
 export const fetchPreloaded: typeof globalThis.fetch = (address, options = {}) => {
-  const answers = preloadedResponses()
+  const responses = preloadedResponses()
   const url = String(address)
-  const early = answers.get(url)
-  answers.delete(url)
-  // What was not held against the same hash counts for nothing.
-  if (!early || early.integrity !== options.integrity) return fetch(address, options)
-  const answer = asResponse(early.answer)
-  return options.signal ? Promise.race([answer, rejectWhenAborted(options.signal)]) : answer
+  const preloaded = responses.get(url)
+  responses.delete(url)
+  // A response that was not verified by the same hash is worthless.
+  if (!preloaded || preloaded.integrity !== options.integrity) return fetch(address, options)
+  const response = asResponse(preloaded.response)
+  return options.signal ? Promise.race([response, rejectWhenAborted(options.signal)]) : response
 }
 
 /**
- * As `fetchPreloaded`, for what is a customer's own. An early answer counts only for the very same token, while it is
- * fresh, and if it is a success: whatever else it is, the server is asked again.
+ * `fetchPreloaded` for a customer's own data. A preloaded response is taken only for the same access token, while it is
+ * fresh, and if it is a success. In every other case the request goes to the server.
  */
 export const fetchPreloadedAsCustomer: typeof globalThis.fetch = async (request, options) => {
-  const early = request instanceof Request ? takeForCustomer(request) : undefined
-  const answer = await early?.catch(() => undefined)
-  return answer?.ok ? answer : fetch(request, options)
+  const preloaded = request instanceof Request ? takeForCustomer(request) : undefined
+  const response = await preloaded?.catch(() => undefined)
+  return response?.ok ? response : fetch(request, options)
 }
 
 const takeForCustomer = ({ method, url, headers, signal }: Request): Promise<Response> | undefined => {
-  const early = preloadedResponses().get(url)
-  if (!early?.authorization || method !== 'GET') return undefined
+  const preloaded = preloadedResponses().get(url)
+  if (!preloaded?.authorization || method !== 'GET') return undefined
   preloadedResponses().delete(url)
-  const isSame = early.authorization === headers.get('authorization')
-  if (!isSame || performance.now() - early.askedAt > FRESH_MS) return undefined
-  return Promise.race([asResponse(early.answer), rejectWhenAborted(signal)])
+  const isSameToken = preloaded.authorization === headers.get('authorization')
+  if (!isSameToken || performance.now() - preloaded.requestedAt > MAX_AGE_MS) return undefined
+  return Promise.race([asResponse(preloaded.response), rejectWhenAborted(signal)])
 }

@@ -1,17 +1,16 @@
 import { showSnapshot, removeSnapshot, snapshotPainted } from './snapshot-layer.ts'
 
 const picture = { url: 'http://api.test/1', left: 100, top: 300, width: 200, height: 150, radius: 6, color: 'red' }
-const look = { pictures: [picture, { ...picture, url: 'http://api.test/2', left: 306 }], questions: [] }
+const snapshot = { pictures: [picture, { ...picture, url: 'http://api.test/2', left: 306 }], questions: [] }
 
-const layer = () => document.querySelector<HTMLElement>('[data-first-look]')
-const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-first-look] img')]
+const layer = () => document.querySelector<HTMLElement>('[data-snapshot]')
+const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-snapshot] img')]
 const settle = (type: 'load' | 'error') => (shown: HTMLImageElement) => shown.dispatchEvent(new Event(type))
 
-/** What has happened by now of what is waited for. */
-const noteShown = () => {
-  const noted: string[] = []
-  void snapshotPainted().then(() => noted.push('shown'))
-  return noted
+const watchPainted = () => {
+  const painted = jest.fn()
+  void snapshotPainted().then(painted)
+  return painted
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -20,9 +19,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('[TL-04] pictures stand where they stood, and cannot be reached', () => {
-  showSnapshot(look)
-  expect(pictures().map(({ src }) => src)).toEqual(look.pictures.map(({ url }) => url))
+test('[TL-04] the pictures of a snapshot stand in their places, out of reach of pointer and screen reader', () => {
+  showSnapshot(snapshot)
+  expect(pictures().map(({ src }) => src)).toEqual(snapshot.pictures.map(({ url }) => url))
   expect(pictures()[1]?.alt).toBe('')
   expect(pictures()[1]?.style).toMatchObject({
     left: '306px',
@@ -36,59 +35,59 @@ test('[TL-04] pictures stand where they stood, and cannot be reached', () => {
   expect(layer()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('the site’s code waits until each picture is painted or will not come', async () => {
-  showSnapshot(look)
-  const noted = noteShown()
+test('the site’s code waits until every picture is painted or has failed', async () => {
+  showSnapshot(snapshot)
+  const painted = watchPainted()
   pictures().slice(0, 1).forEach(settle('load'))
   await jest.advanceTimersByTimeAsync(100)
-  expect(noted).toEqual([])
+  expect(painted).not.toHaveBeenCalled()
   pictures().slice(1).forEach(settle('error'))
   await jest.advanceTimersByTimeAsync(100)
-  expect(noted).toEqual(['shown'])
+  expect(painted).toHaveBeenCalledTimes(1)
 })
 
-test('pictures that keep the customer waiting do not keep the site’s code for long', async () => {
-  showSnapshot(look)
-  const noted = noteShown()
+test('the site’s code waits no longer than a quarter of a second for slow pictures', async () => {
+  showSnapshot(snapshot)
+  const painted = watchPainted()
   await jest.advanceTimersByTimeAsync(249)
-  expect(noted).toEqual([])
+  expect(painted).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(noted).toEqual(['shown'])
+  expect(painted).toHaveBeenCalledTimes(1)
 })
 
-test('on a line on which none has come by then, they give way to the page, and leave their colours', async () => {
-  showSnapshot(look)
+test('on a connection on which no picture has loaded by then, the requests are cancelled and the colours stay', async () => {
+  showSnapshot(snapshot)
   await jest.advanceTimersByTimeAsync(250)
   expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['', ''])
   expect(pictures()[0]?.style.backgroundColor).toBe('red')
 })
 
-test('on a line on which some have come by then, the others go on', async () => {
-  showSnapshot(look)
+test('on a connection on which some pictures have loaded by then, the others continue', async () => {
+  showSnapshot(snapshot)
   pictures().slice(0, 1).forEach(settle('load'))
   await jest.advanceTimersByTimeAsync(250)
-  expect(pictures().map(({ src }) => src)).toEqual(look.pictures.map(({ url }) => url))
+  expect(pictures().map(({ src }) => src)).toEqual(snapshot.pictures.map(({ url }) => url))
 })
 
 test.each([undefined, { pictures: [], questions: [] }])(
-  'where nothing is shown, nothing waits: %j',
-  async (nothing) => {
-    const { shown } = showSnapshot(nothing)
-    await expect(shown).resolves.toBeUndefined()
+  'the site’s code does not wait for the snapshot %j, which shows nothing',
+  async (empty) => {
+    const { painted } = showSnapshot(empty)
+    await expect(painted).resolves.toBeUndefined()
     expect(layer()).toBeNull()
   },
 )
 
-test('it goes when the page is drawn', async () => {
-  const { ended } = showSnapshot(look)
+test('a snapshot is removed when the page renders', async () => {
+  const { removed } = showSnapshot(snapshot)
   removeSnapshot()
   expect(layer()).toBeNull()
-  await ended
+  await removed
 })
 
-test('a page that is never drawn does not show a picture of itself for ever', async () => {
-  const { ended } = showSnapshot(look)
+test('the snapshot of a page that never renders is removed after ten seconds', async () => {
+  const { removed } = showSnapshot(snapshot)
   await jest.advanceTimersByTimeAsync(10_000)
   expect(layer()).toBeNull()
-  await ended
+  await removed
 })

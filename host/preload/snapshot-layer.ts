@@ -1,50 +1,51 @@
 import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 
-/** A page that is not drawn by then shows no picture of itself any longer. */
-const LONGEST_MS = 10_000
+/** The snapshot of a page that has not rendered by then is removed. */
+const MAX_DURATION_MS = 10_000
 /**
- * How long the site's files are held back for the pictures: to fetch and to compile them takes the time in which the pictures
- * would be shown. Most have come long before; a slow line shall not wait for them.
+ * How long the pictures hold back the site's files, because fetching and compiling those would delay the pictures. Most
+ * pictures arrive long before. On a slow connection the files do not wait for them.
  */
 const HOLD_MS = 250
 
-/** Of the page: the script that begins it and the site that ends it are built apart. */
-const PLACE = Symbol.for('account-site/first-look')
+/** A property of the page, because the preload script and the site are built separately and share no module. */
+const PAGE_PROPERTY = Symbol.for('account-site/snapshot')
 
-type RunningSnapshot = {
-  /** Resolves when all that it shows is painted or will not come; at once where it shows nothing; always soon. */
-  shown: Promise<void>
-  end: () => void
-}
+type ShownSnapshot = { painted: Promise<void>; remove: () => void }
 
-const page = globalThis as { [PLACE]?: RunningSnapshot | undefined }
+const page = globalThis as { [PAGE_PROPERTY]?: ShownSnapshot | undefined }
 
-/** Shows what was kept, if anything was. See: [Note: Page snapshot] */
-export const showSnapshot = (look: PageSnapshot | undefined): { shown: Promise<void>; ended: Promise<unknown> } => {
-  const pictures = look?.pictures.map(createPicture) ?? []
+/**
+ * Shows a snapshot, if there is one. `painted` resolves when every picture is painted or has failed, and soon in any case;
+ * `removed` when the snapshot is gone. See: [Note: Page snapshot]
+ */
+export const showSnapshot = (
+  snapshot: PageSnapshot | undefined,
+): { painted: Promise<void>; removed: Promise<unknown> } => {
+  const pictures = snapshot?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)
-  const shown = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
+  const painted = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
   if (pictures.length > 0) document.body.prepend(layer)
-  const { promise: ended, resolve: tellEnded } = Promise.withResolvers<unknown>()
-  const end = () => {
+  const { promise: removed, resolve } = Promise.withResolvers<unknown>()
+  const remove = () => {
     layer.remove()
-    tellEnded(undefined)
+    resolve(undefined)
   }
-  page[PLACE] = { shown, end }
-  setTimeout(end, LONGEST_MS)
-  return { shown, ended }
+  page[PAGE_PROPERTY] = { painted, remove }
+  setTimeout(remove, MAX_DURATION_MS)
+  return { painted, removed }
 }
 
-/** Resolves when what is shown is painted; at once where nothing is, and soon in any case. Never rejects. */
-export const snapshotPainted = async (): Promise<void> => page[PLACE]?.shown
+/** Resolves when the snapshot is painted, at once where there is none, and soon in any case. Never rejects. */
+export const snapshotPainted = async (): Promise<void> => page[PAGE_PROPERTY]?.painted
 
-/** The page is drawn, or never will be. */
-export const removeSnapshot = (): void => page[PLACE]?.end()
+/** Called when the page renders, or is known never to. */
+export const removeSnapshot = (): void => page[PAGE_PROPERTY]?.remove()
 
 const createLayer = (pictures: readonly HTMLImageElement[]) => {
   const layer = document.createElement('div')
   layer.inert = true
-  layer.dataset.firstLook = ''
+  layer.dataset.snapshot = ''
   layer.setAttribute('aria-hidden', 'true')
   Object.assign(layer.style, { position: 'absolute', top: '0', left: '0' })
   layer.append(...pictures)
@@ -60,7 +61,7 @@ const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
   Object.assign(picture.style, {
     position: 'absolute',
     objectFit: 'cover',
-    // The site's reset keeps pictures within their parent, which has no width.
+    // The site's reset limits pictures to the width of their parent, which has none.
     maxWidth: 'none',
     left: `${left}px`,
     top: `${top}px`,
@@ -73,17 +74,17 @@ const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
 }
 
 const whenPainted = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
-  const come = new Set<HTMLImageElement>()
+  const loaded = new Set<HTMLImageElement>()
   const whenSettled = (picture: HTMLImageElement) =>
     new Promise((resolve) => {
-      picture.onload = () => resolve(come.add(picture))
+      picture.onload = () => resolve(loaded.add(picture))
       picture.onerror = resolve
     })
-  const patience = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
-  await Promise.race([Promise.all(pictures.map(whenSettled)).then(twoFrames), patience])
-  // On a line so slow they give way to the page, and leave their colours.
-  if (come.size === 0) for (const picture of pictures) picture.src = ''
+  const timeout = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
+  await Promise.race([Promise.all(pictures.map(whenSettled)).then(twoFrames), timeout])
+  // On a connection this slow the requests of the pictures are cancelled in favour of the page, and only their colours stay.
+  if (loaded.size === 0) for (const picture of pictures) picture.src = ''
 }
 
-/** What has come is painted by then. */
+/** The browser has painted what was loaded before. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -2,14 +2,14 @@ import { createSnapshotKeeper } from './snapshot-store.ts'
 import { snapshotOfVisit } from './snapshot-of-visit.ts'
 
 const customerId = '0195d3a0-0000-7000-8000-000000000001'
-const look = { pictures: [], questions: ['photos/users/timeline'] }
+const snapshot = { pictures: [], questions: ['photos/users/timeline'] }
 const { getEntriesByType } = performance
 
 const signedIn = `x.${btoa(JSON.stringify({ sub: customerId }))}.x`
 
 beforeEach(() => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue(`__Secure-acc_it=${signedIn}`)
-  createSnapshotKeeper().keeperFor(customerId)(look)
+  createSnapshotKeeper().keeperFor(customerId)(snapshot)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -19,14 +19,17 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[TL-04] a visit shows what the same customer’s last one did', () => {
-  expect(snapshotOfVisit()).toEqual(look)
+test('[TL-04] a visit shows the snapshot of the same customer’s last one', () => {
+  expect(snapshotOfVisit()).toEqual(snapshot)
 })
 
 test.each([
   ['after a reload', () => (performance.getEntriesByType = () => [{ type: 'reload' } as unknown as PerformanceEntry])],
-  ['at an address that asks for something', () => window.history.replaceState(null, '', '/?stripped=true')],
-  ['in a tab that was another customer’s', () => sessionStorage.setItem('account/signed-in-as', 'somebody session')],
+  ['at an address with a query', () => window.history.replaceState(null, '', '/?stripped=true')],
+  [
+    'in a tab that was another customer’s',
+    () => sessionStorage.setItem('account/signed-in-as', 'another-customer session'),
+  ],
   ['on a page without header and menu', () => sessionStorage.setItem('account/stripped', 'true')],
   [
     'in a browser that forbids its storage',
@@ -35,7 +38,7 @@ test.each([
         throw new DOMException('forbidden', 'SecurityError')
       }),
   ],
-])('nothing is shown %s', (_, prepare) => {
+])('no snapshot is shown %s', (_, prepare) => {
   prepare()
   expect(snapshotOfVisit()).toBeUndefined()
 })

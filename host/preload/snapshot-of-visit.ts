@@ -1,23 +1,23 @@
 import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
+import { isStripped } from '../routes/display-flags.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
-import { isStripped } from '../routes/display-flags.ts'
 import { readSnapshot } from './snapshot-store.ts'
 
-/** What this page showed the same customer last time, if it will show the same again. */
+/** The snapshot of the same customer's last visit to this page, where this visit will begin with the same content. */
 export const snapshotOfVisit = (): PageSnapshot | undefined => {
   try {
     const { cookie, location } = document
     const customerId = customerIdIn(cookie)
-    const look = readSnapshot({ customerId, pathname: location.pathname })
-    return isPlainVisit({ search: location.search, customerId }) ? look : undefined
+    const snapshot = readSnapshot({ customerId, pathname: location.pathname })
+    return isPlainVisit({ search: location.search, customerId }) ? snapshot : undefined
   } catch {
-    // A browser that forbids its storage: the site says so.
+    // The browser forbids its storage. The site shows a page that says so.
     return undefined
   }
 }
 
-/** What the address asks for, where a reload leads back to, whose the tab is: the site settles that. */
+/** No query that changes the page, no reload, which restores the scroll position, and no tab of another customer. */
 const isPlainVisit = ({ search, customerId }: { search: string; customerId: string | undefined }): boolean =>
   search === '' &&
   (performance.getEntriesByType?.('navigation') ?? []).every((entry) => 'type' in entry && entry.type === 'navigate') &&

@@ -1,31 +1,31 @@
 import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import { createSnapshotKeeper, readSnapshot } from './snapshot-store.ts'
 
-const STORED = 'account/first-look'
+const STORED = 'account/snapshot'
 const customerId = '0195d3a0-0000-7000-8000-000000000001'
 const { pathname } = window.location
 const owner = { customerId, pathname }
 
 const picture = { url: 'http://api.test/1', left: 1, top: 2, width: 3, height: 4, radius: 6, color: 'rgb(1 2 3)' }
-const look: PageSnapshot = {
+const snapshot: PageSnapshot = {
   pictures: [picture],
   questions: ['photos/users/timeline', 'photos/timeline/2026/11?limit=24'],
 }
 
-const keep = (kept: PageSnapshot | undefined = look) => createSnapshotKeeper().keeperFor(customerId)(kept)
+const keep = (kept: PageSnapshot | undefined = snapshot) => createSnapshotKeeper().keeperFor(customerId)(kept)
 
 afterEach(() => {
   jest.restoreAllMocks()
   localStorage.clear()
 })
 
-test('[TL-04] what a page showed is there for the same customer’s next visit to it', () => {
+test('[TL-04] the snapshot of a page is read on the same customer’s next visit to it', () => {
   keep()
-  expect(readSnapshot(owner)).toEqual(look)
+  expect(readSnapshot(owner)).toEqual(snapshot)
 })
 
 test.each([
-  ['of another page', () => readSnapshot({ ...owner, pathname: '/my-photos/albums' })],
+  ['on another page', () => readSnapshot({ ...owner, pathname: '/my-photos/albums' })],
   [
     'in a window of another width',
     () => {
@@ -34,50 +34,50 @@ test.each([
     },
   ],
   [
-    'whose addresses may have expired',
+    'after its addresses may have expired',
     () => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 60 * 60_000)
       return readSnapshot(owner)
     },
   ],
-])('nothing is shown %s', (_, read) => {
+])('a snapshot is not read %s', (_, read) => {
   keep()
   expect(read()).toBeUndefined()
   jest.restoreAllMocks()
-  expect(readSnapshot(owner)).toEqual(look)
+  expect(readSnapshot(owner)).toEqual(snapshot)
 })
 
 test.each([
   ['another customer', '0195d3a0-0000-7000-8000-000000000002'],
-  ['nobody', undefined],
-])('[SH-04] to %s nothing is shown, and nothing is left', (_, other) => {
+  ['a visitor', undefined],
+])('[SH-04] a snapshot is deleted when %s opens the page', (_, other) => {
   keep()
   expect(readSnapshot({ ...owner, customerId: other })).toBeUndefined()
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
-test('a page that begins with something else leaves nothing', () => {
+test('a page without a snapshot deletes the stored one', () => {
   keep()
   createSnapshotKeeper().keeperFor(customerId)(undefined)
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
-test('the end of the session leaves nothing, also of what is kept on leaving the page', () => {
-  const looks = createSnapshotKeeper()
-  const writeSnapshot = looks.keeperFor(customerId)
-  writeSnapshot(look)
-  looks.end()
-  writeSnapshot(look)
+test('the end of the session deletes the snapshot, and no later one is stored', () => {
+  const snapshots = createSnapshotKeeper()
+  const keepSnapshot = snapshots.keeperFor(customerId)
+  keepSnapshot(snapshot)
+  snapshots.end()
+  keepSnapshot(snapshot)
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
-test.each(['{', 'null', '[]', '"x"', '{}'])('what is stored and no look shows nothing: %s', (text) => {
+test.each(['{', 'null', '[]', '"x"', '{}'])('the stored text %s is no snapshot', (text) => {
   localStorage.setItem(STORED, text)
   expect(readSnapshot(owner)).toBeUndefined()
 })
 
-test('of a look that somebody wrote, only pictures with a place and questions to our services count', () => {
+test('a stored snapshot is read without malformed pictures, and without requests to other servers', () => {
   const written = {
     ...owner,
     windowWidth: window.innerWidth,
@@ -91,7 +91,7 @@ test('of a look that somebody wrote, only pictures with a place and questions to
   expect(readSnapshot(owner)).toEqual({ pictures: [], questions: [] })
 })
 
-test('a browser whose storage is full keeps nothing, and tells nobody', () => {
+test('a snapshot that the storage has no room for is dropped without an error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,26 +1,26 @@
 import type { PageSnapshot, SnapshotPicture, KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 
-const STORAGE_KEY = 'account/first-look'
-/** As long as the addresses of pictures are good at least. */
-const FRESH_MS = 6 * 60 * 60_000
-const MOST_PICTURES = 60
-/** More would keep waiting what a screen asks for first. */
-const MOST_QUESTIONS = 4
-const QUESTION = /^[a-z]+\/[\w/-]+(?:\?[\w=&]*)?$/i
+const STORAGE_KEY = 'account/snapshot'
+/** The addresses of thumbnails are valid for at least this long. */
+const MAX_AGE_MS = 6 * 60 * 60_000
+const MAX_PICTURES = 60
+/** More requests would delay the first ones of the screen. */
+const MAX_REQUESTS = 4
+const REQUEST = /^[a-z]+\/[\w/-]+(?:\?[\w=&]*)?$/i
 
-/** Whose page it is, and which. */
+/** The customer and the page that a snapshot belongs to. */
 type SnapshotOwner = { customerId: string; pathname: string }
 type StoredSnapshot = PageSnapshot & SnapshotOwner & { windowWidth: number; keptAt: number }
 
-/** Keeps what the page that is open shows first, in place of whatever was kept, until the session has ended. */
+/** Stores the snapshot of the page that is open, in place of any other, until the session has ended. */
 export const createSnapshotKeeper = () => {
   let hasEnded = false
   return {
     keeperFor:
       (customerId: string): KeepSnapshot =>
-      (look) => {
+      (snapshot) => {
         if (hasEnded) return
-        if (look) writeSnapshot({ customerId, pathname: window.location.pathname }, look)
+        if (snapshot) writeSnapshot({ customerId, pathname: window.location.pathname }, snapshot)
         else deleteSnapshot()
       },
     end: () => {
@@ -30,28 +30,31 @@ export const createSnapshotKeeper = () => {
   }
 }
 
-const writeSnapshot = (owner: SnapshotOwner, look: PageSnapshot) => {
-  const kept: StoredSnapshot = { ...look, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
+const writeSnapshot = (owner: SnapshotOwner, snapshot: PageSnapshot) => {
+  const stored: StoredSnapshot = { ...snapshot, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
   } catch {
-    // A browser whose storage is full: the next visit has no first look.
+    // The storage is full. The next visit has no snapshot.
   }
 }
 
 const deleteSnapshot = (): void => localStorage.removeItem(STORAGE_KEY)
 
-/** Undefined where nothing is kept for this page in a window as wide as this one. Somebody else's is forgotten. */
+/** Undefined without a snapshot of this page in a window of this width. The snapshot of another customer is deleted. */
 export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): PageSnapshot | undefined => {
-  const kept = stored()
-  if (!kept) return undefined
-  if (kept.customerId !== customerId) deleteSnapshot()
-  else if (kept.pathname === pathname && kept.windowWidth === window.innerWidth && isFresh(kept)) return checked(kept)
-  return undefined
+  const stored = readStored()
+  if (!stored) return undefined
+  if (stored.customerId !== customerId) {
+    deleteSnapshot()
+    return undefined
+  }
+  const isOfPage = stored.pathname === pathname && stored.windowWidth === window.innerWidth
+  return isOfPage && isFresh(stored) ? validated(stored) : undefined
 }
 
-/** What is stored may be anything: of another version, or of whoever wrote there. */
-const stored = (): Partial<Record<keyof StoredSnapshot, unknown>> | undefined => {
+/** Unchecked: the entry may come from another version of the site, or from any other code of this origin. */
+const readStored = (): Partial<Record<keyof StoredSnapshot, unknown>> | undefined => {
   try {
     return Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {
@@ -61,18 +64,18 @@ const stored = (): Partial<Record<keyof StoredSnapshot, unknown>> | undefined =>
 
 const isFresh = ({ keptAt }: { keptAt?: unknown }) => {
   const age = Date.now() - Number(keptAt)
-  return age >= 0 && age < FRESH_MS
+  return age >= 0 && age < MAX_AGE_MS
 }
 
-const checked = ({ pictures, questions }: { pictures?: unknown; questions?: unknown }): PageSnapshot => ({
-  pictures: listOf(pictures, isPicture).slice(0, MOST_PICTURES),
-  questions: listOf(questions, isQuestion).slice(0, MOST_QUESTIONS),
+const validated = ({ pictures, questions }: { pictures?: unknown; questions?: unknown }): PageSnapshot => ({
+  pictures: listOf(pictures, isPicture).slice(0, MAX_PICTURES),
+  questions: listOf(questions, isRequest).slice(0, MAX_REQUESTS),
 })
 
-const listOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): Item[] =>
-  Array.isArray(value) ? value.filter(isItem) : []
+const listOf = <Entry>(value: unknown, isEntry: (entry: unknown) => entry is Entry): Entry[] =>
+  Array.isArray(value) ? value.filter(isEntry) : []
 
-const isQuestion = (value: unknown): value is string => typeof value === 'string' && QUESTION.test(value)
+const isRequest = (value: unknown): value is string => typeof value === 'string' && REQUEST.test(value)
 
 const isPicture = (value: unknown): value is SnapshotPicture => {
   const { url, color, ...lengths } = Object(value) as Record<string, unknown>

@@ -8,7 +8,7 @@ import { defaultPublicConfig } from './default-public-config.ts'
 import { readPublicConfig } from './read-public-config.ts'
 
 /** Menus come too late to be of use after this time. */
-const ANSWER_BUDGET_MS = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 /**
  * The storefront's menus and routes; undefined while they are awaited, so that no menu changes before the reader's eyes.
@@ -27,7 +27,7 @@ export const usePublicConfig = (): PublicConfig | undefined => {
       const http = createHttpClient({ baseUrl: config.services.configuration })
       try {
         const answer: unknown = await http
-          .get(encodeURIComponent(storefront.channel), { signal, timeout: ANSWER_BUDGET_MS, retry: 0 })
+          .get(encodeURIComponent(storefront.channel), { signal, timeout: ANSWER_TIMEOUT_MS, retry: 0 })
           .json()
         const read = readPublicConfig(answer, { isAllowed, fallback })
         if (read.refused.length > 0)

@@ -27,7 +27,7 @@ export const createTitleSetter = (store: Store, page: TitledPage = document) => 
   }
 }
 
-const HEADING_BUDGET_MS = 3_000
+const HEADING_TIMEOUT_MS = 3_000
 
 /** The heading of the page as soon as there is one, unless the customer has moved the focus on meanwhile. */
 const focusHeading = (page: TitledPage) => {
@@ -52,6 +52,6 @@ const focusHeading = (page: TitledPage) => {
   requestAnimationFrame(() => {
     if (tryToFocus()) return
     observer.observe(main, { childList: true, subtree: true })
-    setTimeout(stop, HEADING_BUDGET_MS)
+    setTimeout(stop, HEADING_TIMEOUT_MS)
   })
 }

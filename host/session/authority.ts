@@ -42,7 +42,7 @@ const refusals = [
 
 const SignInState = z.object({ returnTo: z.string() })
 
-const SILENT_ANSWER_BUDGET_SECONDS = 10
+const SILENT_ANSWER_TIMEOUT_SECONDS = 10
 
 export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): Authority => {
   const { origin } = window.location
@@ -58,7 +58,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     extraTokenParams: { resource: config.apiAudience },
     userStore: createCookieUserStore(cookies),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    silentRequestTimeoutInSeconds: SILENT_ANSWER_BUDGET_SECONDS,
+    silentRequestTimeoutInSeconds: SILENT_ANSWER_TIMEOUT_SECONDS,
     // Renewal is ours: one tab does it for all. See: renewal.ts
     automaticSilentRenew: false,
     monitorSession: false,

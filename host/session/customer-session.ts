@@ -4,8 +4,10 @@ import type { Authority } from './authority.ts'
 import type { Clock } from './tokens/clock.ts'
 import { leavePage } from './leave-page.ts'
 import { RenewalRefused } from './renewal-refused.ts'
-import { createRenewalTimer, isExpired, type Renew } from './renewal.ts'
+import { createRenewalTimer, type Renew } from './renewal.ts'
 import type { SessionSignals } from './session-signals.ts'
+import { ownTokens } from './tokens/own-tokens.ts'
+import { isExpired } from './tokens/token-lifetime.ts'
 import type { TabPin } from './tokens/tab-pin.ts'
 import type { IdTokenClaims } from './tokens/token-claims.ts'
 import type { TokenCookies, Tokens } from './tokens/token-cookies.ts'
@@ -48,14 +50,6 @@ const LEAST_REMAINING_MS = 10_000
 const REPLACED_FOR_MS = 30_000
 /** A sign-in is fresh for this long. */
 const FRESH_SECONDS = 5 * 60
-
-/** The tokens of this tab's customer; undefined where somebody would have to sign in. */
-export const ownTokens = ({ cookies, pin, clock }: OwnTokensOptions): Tokens | undefined => {
-  const tokens = cookies.read()
-  return tokens && !isExpired(tokens, clock) && pin.accepts(tokens) ? tokens : undefined
-}
-
-type OwnTokensOptions = Pick<CustomerSessionOptions, 'pin' | 'clock'> & { cookies: Pick<TokenCookies, 'read'> }
 
 /** Keeps a session that has begun: renews it in time, and ends it when it ends anywhere. */
 export const keepSession = (first: Tokens, options: CustomerSessionOptions): CustomerSession => {

@@ -1,21 +1,12 @@
 import type { Clock } from './tokens/clock.ts'
+import { renewalTimeOf } from './tokens/token-lifetime.ts'
 import type { Tokens } from './tokens/token-cookies.ts'
 
-/** A token is renewed this long before it expires, or at half of its life when it lives shorter. */
-const RENEW_BEFORE_EXPIRY_MS = 60_000
 /** After a renewal that found no answer. */
 const RENEW_AGAIN_AFTER_MS = 5_000
 const RENEWAL_LOCK = 'account/renewal'
 /** Timers take 32 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-
-/** When the token should be renewed, in milliseconds since the epoch. */
-export const renewalTimeOf = ({ access }: Tokens): number => {
-  const lifetimeMs = (access.exp - access.iat) * 1000
-  return access.exp * 1000 - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
-}
-
-export const isExpired = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolean => access.exp * 1000 <= clock.now()
 
 type Locks = Pick<LockManager, 'request'>
 

@@ -1,4 +1,5 @@
-import { keepSession, ownTokens, type SessionEnd } from './customer-session.ts'
+import { keepSession, type SessionEnd } from './customer-session.ts'
+import { ownTokens } from './tokens/own-tokens.ts'
 import { createTabPin } from './tokens/tab-pin.ts'
 import { createTokenCookies } from './tokens/token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens/tokens-for-tests.ts'

@@ -3,10 +3,11 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { CALLBACK_PATH } from '../routes/callback-paths.ts'
 import { createClock } from './tokens/clock.ts'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
-import { keepSession, ownTokens, type CustomerSession, type SessionEnd } from './customer-session.ts'
+import { keepSession, type CustomerSession, type SessionEnd } from './customer-session.ts'
 import { createLazyAuthority } from './lazy-authority.ts'
 import { createRenewal } from './renewal.ts'
 import { createSessionSignals } from './session-signals.ts'
+import { ownTokens } from './tokens/own-tokens.ts'
 import { createTabPin } from './tokens/tab-pin.ts'
 import { createTokenCookies } from './tokens/token-cookies.ts'
 

@@ -7,9 +7,9 @@ import { jpegPhoto } from '../../photo-files/photo-files.ts'
 
 const path = '/my-photos/photos'
 
-const pictures = (page: Page) => page.locator('[data-first-look] img')
+const pictures = (page: Page) => page.locator('[data-snapshot] img')
 
-const keptLook = (page: Page) => page.evaluate(() => localStorage.getItem('account/first-look'))
+const keptLook = (page: Page) => page.evaluate(() => localStorage.getItem('account/snapshot'))
 
 /** A visit that the browser remembers. */
 const visit = async (page: Page) => {
@@ -65,15 +65,15 @@ for (const viewport of [
       await expect
         .poll(() =>
           page
-            .locator('[data-first-look] img')
+            .locator('[data-snapshot] img')
             .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
         )
         .toBeGreaterThan(2)
-      const early = await placesOf(page, '[data-first-look] img')
+      const early = await placesOf(page, '[data-snapshot] img')
       // A picture of the page, and no part of it.
       await expect(page.getByRole('img')).toHaveCount(0)
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[data-first-look]') ?? null)).toBeNull()
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-snapshot]') ?? null)).toBeNull()
 
       await page.clock.resume()
       await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()

@@ -4,22 +4,23 @@ import type {
   RemoteName,
   RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
-import { stableHash } from '../../customer/customer-bucket.ts'
+import { customerBucket } from '../../customer/customer-bucket.ts'
 
-/** Who loads: a release can be meant for some only. */
+/** The customers and storefronts that a release can be limited to. */
 export type Audience = {
   /** Code of the storefront. */
   storefront: string
-  /** Undefined for a visitor: whom nobody can recognise again stays with what everyone has. */
+  /** Undefined for a visitor, who cannot be recognised on the next visit and so never takes part in a percentage. */
   customerId: string | undefined
 }
 
-/** Of a hundred, where a customer stands in the canaries of one remote: those of 5% stay in when it grows to 20%. */
-export const bucketOf = (remote: RemoteName, customerId: string): number => stableHash(`${remote}/${customerId}`) % 100
+/** Percentile of a customer in the canaries of one remote: customers of a 5% canary stay in it when it grows to 20%. */
+export const percentileOf = (remote: RemoteName, customerId: string): number =>
+  customerBucket({ name: remote, customerId, bucketCount: 100 })
 
 const isMeantFor = (canary: RemoteCanary, remote: RemoteName, { storefront, customerId }: Audience): boolean => {
   if ('storefronts' in canary) return canary.storefronts.includes(storefront)
-  return customerId !== undefined && bucketOf(remote, customerId) < canary.percent
+  return customerId !== undefined && percentileOf(remote, customerId) < canary.percent
 }
 
 /** The release that is tried first. */

@@ -1,5 +1,5 @@
 import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { bucketOf } from './audience.ts'
+import { percentileOf } from './audience.ts'
 import { chooseReleases } from './choose-releases.ts'
 
 const release = (version: string): RemoteRelease => ({
@@ -42,7 +42,7 @@ test('[MF-04] a canary reaches about as many customers as it says, the same ones
 })
 
 test('[MF-05] a canary that fails gives way to what everyone else has', () => {
-  const customerId = customers.find((id) => bucketOf('photos', id) < 10)!
+  const customerId = customers.find((id) => percentileOf('photos', id) < 10)!
   expect(versionsFor(registered({ release: release('3'), percent: 10 }), { customerId })).toEqual(['3', '3', '2'])
 })
 
@@ -57,7 +57,7 @@ test('a visitor, whom nobody can recognise again, takes no part in a share of th
 })
 
 test('the customers of one remote’s canary are not those of another’s', () => {
-  const inBoth = customers.filter((id) => bucketOf('photos', id) < 10 && bucketOf('orders', id) < 10)
+  const inBoth = customers.filter((id) => percentileOf('photos', id) < 10 && percentileOf('orders', id) < 10)
   expect(inBoth.length / customers.length).toBeLessThan(0.03)
 })
 

@@ -30,7 +30,7 @@ export class BadManifestError extends Error {
 }
 
 /** Manifests are small, and everything else waits for them. */
-const MANIFEST_BUDGET_MS = 3_000
+const MANIFEST_TIMEOUT_MS = 3_000
 
 type FetchManifestOptions = { url: string; integrity: string; signal: AbortSignal; fetch?: typeof globalThis.fetch }
 
@@ -44,7 +44,7 @@ export const fetchManifest = async ({
   const response = await fetch(url, {
     credentials: 'omit',
     integrity,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(MANIFEST_BUDGET_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MANIFEST_TIMEOUT_MS)]),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'TimeoutError') throw cause
     throw new BadManifestError(`${url} cannot be reached, or is not the published one.`, { cause })

@@ -7,7 +7,7 @@ import type { LoadableRelease } from '../releases/release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
 
 /** One attempt at one release, from its manifest to its running module. */
-export const LOAD_BUDGET_MS = 5_000
+export const LOAD_TIMEOUT_MS = 5_000
 
 /** Attempts of one page: the second at a release asks by fresh addresses. Each rejects once its budget is spent. */
 export const createReleaseAttempts = (runtime: RemoteRuntime) => {
@@ -19,7 +19,7 @@ export const createReleaseAttempts = (runtime: RemoteRuntime) => {
     attempt += 1
     const isRepeated = tried.has(release.manifest)
     tried.add(release.manifest)
-    const signal = AbortSignal.timeout(LOAD_BUDGET_MS)
+    const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
     const module = await Promise.race([
       runtime.load({ remote, release, attempt, isRepeated, signal }),
       rejectWhenAborted(signal),

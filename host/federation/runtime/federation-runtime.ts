@@ -11,7 +11,7 @@ import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf } from '../releases/federation-manifest.ts'
 import { provideFederationRuntime } from '../provided/provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
-import { LOAD_BUDGET_MS } from './attempt-release.ts'
+import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
 import { integrityOf, withFreshQuery } from '../releases/release-files.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 
@@ -115,7 +115,7 @@ const createGuard = (
       const script = document.createElement('script')
       script.async = true
       script.src = addressOf(attempt, url)
-      return { script: verified(attempt, script, url), timeout: LOAD_BUDGET_MS }
+      return { script: verified(attempt, script, url), timeout: LOAD_TIMEOUT_MS }
     },
     createLink: ({ url, remoteInfo }: ElementHook) => {
       const attempt = requireAttempt(attempts, remoteInfo?.name)
@@ -126,7 +126,7 @@ const createGuard = (
       // Without a relation the document, which the runtime puts it into, has no use for the link.
       if (takeStyles) takeStyles(link)
       else link.rel = 'stylesheet'
-      return { link, timeout: LOAD_BUDGET_MS }
+      return { link, timeout: LOAD_TIMEOUT_MS }
     },
   }
 }

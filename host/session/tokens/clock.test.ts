@@ -1,6 +1,6 @@
 import { createClock } from './clock.ts'
-import { ownTokens } from '../customer-session.ts'
-import { renewalTimeOf } from '../renewal.ts'
+import { ownTokens } from './own-tokens.ts'
+import { renewalTimeOf } from './token-lifetime.ts'
 import { createTabPin } from './tab-pin.ts'
 import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import { createTokenCookies } from './token-cookies.ts'

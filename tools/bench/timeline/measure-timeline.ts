@@ -142,7 +142,7 @@ const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: strin
   await page.goto('about:blank')
   await clearCache()
   await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
-  return page.evaluate(whenPicturesShow, { selector: `${TILE} img, [data-first-look] img`, count: 10 })
+  return page.evaluate(whenPicturesShow, { selector: `${TILE} img, [data-snapshot] img`, count: 10 })
 }
 
 /** All measurements of one run on the site, with a new browser and a seeded library. */

@@ -15,7 +15,7 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.getByRole('button', { name: 'Only what is necessary' }).click()
 }
 
-const FIRST_LOOK = 'account/first-look'
+const FIRST_LOOK = 'account/snapshot'
 
 /** Removes what the browser stored about the library, but keeps the sign-in. */
 export const forgetFirstLook = async (page: Page, accountOrigin: string) => {

@@ -1,0 +1,40 @@
+import type { RemoteLoader } from '../federation/remote-loader.ts'
+import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import type { Federation } from '../federation/federation-context.tsx'
+import { remotesOf } from '../routes/site-page-list.ts'
+import { pageAt } from '../routes/site-pages.ts'
+import { withTimeout } from '../timeouts/with-timeout.ts'
+
+/** Limits how long the first rendering waits for the page's remote. Most remotes arrive in time and need no placeholder. */
+const FIRST_REMOTE_TIMEOUT_MS = 400
+
+/**
+ * Limits how long the first rendering waits for the remote to send its first requests, about two round trips: once React
+ * renders, no request is sent until it has finished.
+ */
+const PREFETCH_TIMEOUT_MS = 80
+
+/** Starts loading every remote of the page. Resolves when the first of them is there, or after its timeout. */
+export const loadFirstRemotes = async (loader: RemoteLoader, pathname: string): Promise<void> => {
+  const [first, ...others] = remotesOf(pageAt(pathname))
+  const firstLoad = first && withTimeout(loader.load(first), FIRST_REMOTE_TIMEOUT_MS)
+  for (const name of others) loader.preload(name)
+  await firstLoad
+}
+
+/** Lets the page's remote request its first data as soon as it has loaded. A remote that fails to load is shown as such. */
+export const prefetchFirstRemote = ({ loader, servicesFor }: Federation, pathname: string) => {
+  const page = pageAt(pathname)
+  const prefetch = page?.remote
+    ? loader
+        .load(page.remote)
+        .then((remote) => prefetchRemote(remote, { servicesFor, basePath: page.basePath ?? '', pathname }))
+    : undefined
+  prefetch?.catch(() => undefined)
+  return {
+    /** Waits for the requests of a remote that has loaded already. */
+    settle: async (): Promise<void> => {
+      if (prefetch) await withTimeout(prefetch, PREFETCH_TIMEOUT_MS)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { createStore } from 'jotai'
+import { startTransition } from 'react'
+import type { Root } from 'react-dom/client'
+import { loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import { createConsent } from '../consent/consent.ts'
+import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-flags.ts'
+import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
+import { watchTransfers } from '../federation/developer/transfers.ts'
+import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
+import { prepareRemote } from '../federation/prepare-remote.ts'
+import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
+import type { RemoteLog } from '../federation/remote-log.ts'
+import { startFederation } from '../federation/start-federation.ts'
+import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import type { createErrorReporter } from '../reporting/error-reporter.ts'
+import { sessionEndedAtom } from '../session/session-ended-atom.ts'
+import { createModalStack } from '../shell/modal-stack.ts'
+import { Site, type SiteProps } from '../shell/site.tsx'
+import { loadFirstRemotes, prefetchFirstRemote } from './load-first-remotes.ts'
+import { resumeSession } from './resume-session.ts'
+
+export type SiteElements = { root: Root; page: HTMLElement; modalContainer: HTMLElement; toastContainer: HTMLElement }
+/** Returns the reporter of a source: `host`, or a remote with its version. */
+export type ReporterFor = ReturnType<typeof createErrorReporter>
+
+type OpenSiteOptions = {
+  elements: SiteElements
+  configuration: Configuration
+  reporterFor: ReporterFor
+  remoteLog: RemoteLog
+}
+
+type Store = ReturnType<typeof createStore>
+
+/**
+ * The composition root of the site. The registry and the messages load while the session is resumed, and the remotes of
+ * the page while the messages are awaited, so that their round trips overlap.
+ */
+export const openSite = async (options: OpenSiteOptions): Promise<void> => {
+  const { elements, configuration, reporterFor } = options
+  const { config } = configuration
+  const store = createStore()
+  const overrides = createRemoteOverrides({ environment: config.environment, store })
+  const registry = loadRegistry(config)
+  // Awaited below. Before that the sign-in may fail, or leave the page.
+  registry.catch(() => undefined)
+  const messages = loadMessages(configuration, reporterFor('host'))
+
+  const resumed = await resumeSession({ config, store, report: reporterFor('host') })
+  if (!resumed) return
+  const { session, customerId, keepSnapshot } = resumed
+  const { pathname } = window.location
+
+  const loader = openFederation(options, { store, overrides, registry: await registry, customerId })
+  const firstRemote = loadFirstRemotes(loader, pathname)
+
+  const consent = createConsent({ store, parentDomain: config.parentDomain })
+  const flagEvaluation = evaluateFlags({ config, customerId })
+  store.set(flagEvaluationAtom, flagEvaluation)
+  const services = createHostServices({
+    ...configuration,
+    session,
+    messages: await messages,
+    store,
+    flagEvaluation,
+    consent,
+    reporterFor,
+    keepSnapshot,
+    modals: createModalStack({ page: elements.page, container: elements.modalContainer }),
+  })
+  publishSessionEnd(store, services)
+
+  const federation = { loader, servicesFor: createServicesForRemotes(services, reporterFor) }
+  const prefetch = prefetchFirstRemote(federation, pathname)
+  await firstRemote
+  await prefetch.settle()
+  renderSite(elements, { services, federation, store, consent })
+  loadProvidedLibraries()
+}
+
+type FederationParts = {
+  store: Store
+  overrides: RemoteOverrides
+  registry: RemoteRegistry
+  customerId: string | undefined
+}
+
+const openFederation = ({ configuration, reporterFor, remoteLog }: OpenSiteOptions, parts: FederationParts) => {
+  const { store, registry } = parts
+  const prepare = prepareRemote(configuration.storefront)
+  const loader = startFederation({ ...parts, configuration, remoteLog, reporterFor, prepare })
+  if (mayOverride(configuration.config.environment))
+    store.set(remoteInsightAtom, { remoteLog, transfers: watchTransfers(), registry })
+  return loader
+}
+
+const publishSessionEnd = (store: Store, { events }: HostServices) =>
+  store.sub(sessionEndedAtom, () => {
+    const reason = store.get(sessionEndedAtom)
+    if (reason) events.publish('session/signed-out', { reason })
+  })
+
+/** In a transition React renders in slices, so that events in the meantime need not wait for the whole page. */
+const renderSite = ({ root, toastContainer }: SiteElements, props: Omit<SiteProps, 'toastContainer'>) =>
+  startTransition(() => root.render(<Site {...props} toastContainer={toastContainer} />))

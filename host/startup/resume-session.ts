@@ -1,0 +1,69 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
+import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
+import { isAbortError } from '@account/shared/abort/is-abort-error.ts'
+import type { createStore } from 'jotai'
+import { forgetUploads } from '../host-services/sign-out-after-pending-work.ts'
+import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
+import { isStripped } from '../routes/display-flags.ts'
+import { isPublicPath } from '../routes/site-pages.ts'
+import type { CustomerSession } from '../session/customer-session.ts'
+import { reloadWhenRestored } from '../session/reload-when-restored.ts'
+import { sessionEndedAtom } from '../session/session-ended-atom.ts'
+import { shopReturnOf } from '../session/shop-return.ts'
+import { createSignIn, type SignIn } from '../session/sign-in.ts'
+
+type ResumeOptions = { config: RuntimeConfig; store: ReturnType<typeof createStore>; report: ReportError }
+
+export type ResumedSession = {
+  session: Session
+  customerId: string | undefined
+  /** Undefined where no snapshot of the page is kept: for visitors, and without header and menu. */
+  keepSnapshot: KeepSnapshot | undefined
+}
+
+/** Completes or resumes the sign-in. Undefined where the page is about to leave, for the authority or for the shop. */
+export const resumeSession = async ({ config, store, report }: ResumeOptions): Promise<ResumedSession | undefined> => {
+  const signIn = createSignIn(config)
+  await signIn.completeIfAnswered()
+  const snapshots = createSnapshotKeeper()
+  const customerSession = signIn.resume({
+    report,
+    onEnd: (reason) => {
+      snapshots.end()
+      store.set(sessionEndedAtom, reason)
+    },
+  })
+  if (!customerSession && !isPublicPath(window.location.pathname)) {
+    await leaveForAuthority(signIn)
+    return undefined
+  }
+  if (!customerSession)
+    return { session: { state: 'signed-out', signIn: signIn.begin }, customerId: undefined, keepSnapshot: undefined }
+  if (await returnsToShop(customerSession, config.parentDomain)) return undefined
+  const { id: customerId } = customerSession.customer
+  return {
+    session: { state: 'signed-in', ...customerSession },
+    customerId,
+    keepSnapshot: isStripped() ? undefined : snapshots.keeperFor(customerId),
+  }
+}
+
+const leaveForAuthority = async (signIn: SignIn) => {
+  reloadWhenRestored()
+  if (window.location.pathname !== '/logout') return signIn.begin()
+  await forgetUploads()
+  return signIn.signOutAtAuthority()
+}
+
+const returnsToShop = async (session: CustomerSession, parentDomain: string): Promise<boolean> => {
+  const shop = shopReturnOf(window.location, parentDomain)
+  if (!shop) return false
+  // The customer returns to the shop even without a fresh password: the shop's page asks again where it needs one.
+  if (shop.isFresh)
+    await session.requireFreshSignIn().catch((error: unknown) => {
+      if (!isAbortError(error)) throw error
+    })
+  window.location.replace(shop.address)
+  return true
+}
