@@ -11,7 +11,7 @@ const requireElement = (id: string): HTMLElement => {
   return element
 }
 
-/** Called by the entry: what it can be called by has arrived in full. */
+/** The entry calls this once the chunk has arrived in full. */
 export const openPage = (): void => {
   const page = requireElement('site')
   void startSite({

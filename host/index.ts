@@ -7,7 +7,7 @@ import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
-// Before anything else runs, and so before anything can be smuggled in.
+// Called before any other code of the page, so that no injected code runs earlier.
 allowOwnScriptsOnly()
 
 const showFailure = () => {
@@ -18,18 +18,19 @@ const showFailure = () => {
     ?.replaceChildren(createLoadFailureNotice({ part: 'account', languages, retry: () => window.location.reload() }))
 }
 
-/** Rejects all the same, for the browser's console. */
+/** Throws after the report, so that the browser's console shows the error. */
 const tell = (error: unknown): never => {
   void reportLoadFailure({ source: 'host', origin: window.location.origin, action: 'host/load', error })
   throw error
 }
 
 const openSite = async () => {
-  // While the site's code begins, nothing else is shown.
+  // The snapshot is painted first: once the site's code runs, nothing else is painted.
   await snapshotPainted()
   try {
     const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
-    // Where a shared library failed, the second try finds what the first one left unfinished: asking for its export tells.
+    // Reads the export within the load: after a failed shared library, the second import resolves to an incomplete
+    // module.
     const openPage = await loadThroughOutages(async () => (await load()).openPage, { onWaiting: showFailure })
     openPage()
   } catch (error) {
@@ -38,8 +39,8 @@ const openSite = async () => {
   }
 }
 
-// The imports are asynchronous, so that shared libraries are settled before any module that uses one runs. The pages that
-// stand in iframes of a renewal need none of the site.
+// The imports are asynchronous, so that shared libraries are initialised before any module that uses one. The pages in
+// the iframes of a renewal need none of the site.
 const { pathname } = window.location
 if (pathname === SILENT_CALLBACK_PATH) void loadThroughOutages(() => import('./session/silent-callback.ts')).catch(tell)
 else if (pathname === RENEWAL_FRAME_PATH)

@@ -10,7 +10,7 @@ test('a configuration names its storefront', async () => {
   expect(loaded).toEqual({ config, storefront: expect.objectContaining({ code: 'uk', brand: 'pixhaven' }) })
 })
 
-test('a service that this host does not know keeps no page from it, and is not taken over', async () => {
+test('a configuration with a service that this host does not know loads without that service', async () => {
   const services = { ...config.services, horoscopes: 'not even an address' }
   const loaded = await loadConfiguration({ fetch: answering(() => Response.json({ ...config, services })) })
   expect(loaded.config).toEqual(config)
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('a bad registry keeps the site from starting', async () => {
+test('a malformed registry keeps the site from starting', async () => {
   const failure = loadRegistry(
     config,
     answering(() => Response.json({ remotes: { photos: { current: {} } } })),

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { SiteStartError, type StartStage } from './site-start-error.ts'
 
-/** What the site waits for before it shows anything must answer within this time. */
+/** Nothing is shown before these files have arrived, so their timeout is short. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 type LoadJsonOptions<Schema extends z.ZodType> = {
@@ -11,7 +11,9 @@ type LoadJsonOptions<Schema extends z.ZodType> = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Fetches and parses what the site cannot start without. Throws `SiteStartError` for anything but a fitting answer. */
+/**
+ * Fetches and validates a file that the site cannot start without. Throws `SiteStartError` for every other response.
+ */
 export const loadJson = async <Schema extends z.ZodType>({
   stage,
   url,

@@ -1,6 +1,6 @@
 export type StartStage = 'configuration' | 'registry'
 
-/** The site cannot start: what its own origin must answer is missing or not what it should be. */
+/** The site cannot start: its configuration or its registry is missing or malformed. */
 export class SiteStartError extends Error {
   override name = 'SiteStartError' as const
   readonly stage: StartStage

@@ -11,7 +11,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { ConsentKeeperProvider } from './consent-keeper-context.tsx'
 import { createConsent } from './consent.ts'
 
-// Nothing has a size here; how much room the banner takes, a browser measures.
+// jsdom has no layout; an end-to-end test measures the height of the banner.
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -20,7 +20,7 @@ beforeAll(() => {
   }
 })
 
-/** A tab that has begun; `page`: the cookies that all tabs of the storefront share. Returns how to draw a part of it. */
+/** Opens a tab on the cookies that all tabs of the storefront share. Returns how to render a part of it. */
 const beginTab = (page: { cookie: string }) => {
   const store = createStore()
   const keeper = createConsent({ store, parentDomain: 'uk.localhost', page })
@@ -38,7 +38,7 @@ const beginTab = (page: { cookie: string }) => {
 
 const banner = () => screen.queryByRole('region', { name: english['consent.title'] })
 
-test('[SH-23] whoever answered in another tab is not asked once more', () => {
+test('[SH-23] a visitor who answered in another tab is not asked again', () => {
   const page = { cookie: '' }
   beginTab(page)(<ConsentBanner />)
   expect(banner()).toBeInTheDocument()
@@ -47,7 +47,7 @@ test('[SH-23] whoever answered in another tab is not asked once more', () => {
   expect(banner()).not.toBeInTheDocument()
 })
 
-test('[SH-23] what was agreed to in another tab is not taken back by looking at it', async () => {
+test('[SH-23] opening and saving the settings keeps the consent that was given in another tab', async () => {
   const page = { cookie: 'account_consent=00' }
   const draw = beginTab(page)
   page.cookie = 'account_consent=10'

@@ -10,7 +10,7 @@ import { useConsentKeeper } from './consent-keeper-context.tsx'
 
 const ROOM = '--room-for-banner'
 
-/** Asks once. Refusing takes one press, as agreeing does, and the site can be used while the question stands. */
+/** Asks for consent once. Refusing takes one press, as agreeing does, and the page can be used without an answer. */
 export const ConsentBanner = () => {
   const { formatMessage } = useIntl()
   const keeper = useConsentKeeper()
@@ -48,7 +48,7 @@ export const ConsentBanner = () => {
   )
 }
 
-/** As it is whenever the page is looked at: another tab, or a page of the shop, may have asked meanwhile. */
+/** Reads the cookie again when the page becomes visible: another tab, or a page of the shop, may have changed it. */
 const useLatestConsent = (keeper: ConsentKeeper) => {
   const [consent, setConsent] = useAtom(consentAtom)
   useEffect(() => {
@@ -59,7 +59,7 @@ const useLatestConsent = (keeper: ConsentKeeper) => {
   return consent
 }
 
-/** What takes the focus is scrolled out from under the banner, and the chat stands above it, however many lines it has. */
+/** Publishes the height of the banner, which the scroll padding of the page and the position of the chat depend on. */
 const keepRoom = (banner: HTMLElement | null) => {
   if (!banner) return
   const { style } = banner.ownerDocument.documentElement

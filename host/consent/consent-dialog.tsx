@@ -8,7 +8,7 @@ import { useConsentKeeper } from './consent-keeper-context.tsx'
 
 const purposes = ['analytics', 'marketing'] as const satisfies readonly (keyof Consent)[]
 
-/** Where the visitor chooses by purpose, and takes back what was given. */
+/** Lets the visitor consent by purpose, and withdraw a consent. */
 export const ConsentDialog = ({ onClose }: { onClose: () => void }) => {
   const { formatMessage } = useIntl()
   const keeper = useConsentKeeper()

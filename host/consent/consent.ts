@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { singleCookieValue } from '../cookies/cookie-values.ts'
 import { forgetVisitor } from './visitor-id.ts'
 
-/** What the visitor agreed to, beside what the site cannot do without. */
+/** The optional purposes that the visitor consented to. */
 export type Consent = { analytics: boolean; marketing: boolean }
 
 /** Two digits: analytics, marketing (specification, account site 9). */
 const ConsentCode = z.enum(['00', '01', '10', '11'])
 
-/** Undefined: the visitor has not said yet. */
+/** Undefined until the visitor has answered. */
 export const consentAtom = atom<Consent | undefined>(undefined)
 
 const CONSENT_COOKIE = 'account_consent'
-/** Asked again after half a year, as the authorities recommend. */
+/** Authorities recommend to ask again after half a year. */
 const VALID_SECONDS = 180 * 24 * 60 * 60
 
 export const consentOfCode = (code: string | undefined): Consent | undefined => {
@@ -24,7 +24,7 @@ export const consentOfCode = (code: string | undefined): Consent | undefined => 
 const codeOf = ({ analytics, marketing }: Consent) => `${Number(analytics)}${Number(marketing)}`
 
 export type ConsentKeeper = {
-  /** As it is now: another tab, or a page of the shop, may have changed it. */
+  /** Reads the cookie, which another tab or a page of the shop may have changed. */
   current: () => Consent | undefined
   decide: (consent: Consent) => void
 }
@@ -43,7 +43,7 @@ export const createConsent = ({ store, parentDomain, page = document }: ConsentO
   return {
     current,
     decide: (consent) => {
-      // One of this host alone would for ever contradict the answer.
+      // A cookie of this host alone would contradict the shared one on every later visit.
       page.cookie = `${CONSENT_COOKIE}=; Path=/; Secure; Max-Age=0`
       const attributes = `Domain=${parentDomain}; Path=/; Secure; SameSite=Lax; Max-Age=${VALID_SECONDS}`
       page.cookie = `${CONSENT_COOKIE}=${codeOf(consent)}; ${attributes}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const VISITOR_KEY = 'account/visitor'
 
-/** A random number of this browser that says nothing of the customer. */
+/** A random id of this browser, which reveals nothing about the customer. */
 export const visitorId = (storage: Storage = localStorage): string => {
   const kept = z.uuid({ version: 'v4' }).safeParse(storage.getItem(VISITOR_KEY)).data
   if (kept) return kept

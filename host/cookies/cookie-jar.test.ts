@@ -21,7 +21,7 @@ test('every value under a name is found, and no cookie of a longer name', () => 
   expect(jar.values('acc')).toEqual(['1', '3'])
 })
 
-test('what was planted for some addresses is removed there, and the cookie of all pages stays', () => {
+test('planted cookies are removed at the narrower paths and hosts, and the cookie of all pages stays', () => {
   const written: string[] = []
   const page = Object.defineProperty(pageWith(''), 'cookie', { set: (cookie: string) => written.push(cookie) })
   createCookieJar(page).removePlanted('acc', { domain: 'uk.localhost' })

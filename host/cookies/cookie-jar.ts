@@ -6,7 +6,7 @@ export type CookieJar = {
   values: (name: string) => string[]
   write: (name: string, value: string, attributes: CookieAttributes) => void
   remove: (name: string, attributes: Pick<CookieAttributes, 'domain'>) => void
-  /** Removes what was planted under this name where only some of our addresses see it, and leaves our own cookie. */
+  /** Removes cookies of this name at narrower paths and hosts, where only another page can have set them. */
   removePlanted: (name: string, attributes: Pick<CookieAttributes, 'domain'>) => void
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deletedAccount, useCustomerQuery, useRereadingOfCustomer } from './customer-query.ts'
 
-/** Stands beside every page: a customer whose account was deleted is sent to sign out. */
+/** Signs a customer out whose account was deleted. Rendered beside every page. */
 export const AccountGuard = () => {
   const { data: customer } = useCustomerQuery()
   useRereadingOfCustomer()

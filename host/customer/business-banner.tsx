@@ -4,7 +4,7 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 
-/** Tells a business customer what stands between them and their account. */
+/** Shows a business customer what their account still lacks, or why it is blocked. */
 export const BusinessBanner = ({ status }: { status: BusinessStatus }) => {
   const { formatMessage } = useIntl()
   const { config } = useHostServices()

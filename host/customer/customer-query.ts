@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useEffect } from 'react'
 
-/** Where the customer service says that there is no such account any more. */
+/** Stands for a customer that the customer service answers with 404. */
 export const deletedAccount = Symbol('deleted account')
 
 const queryKey = ['customer'] as const
@@ -31,7 +31,7 @@ export const useCustomerQuery = () => {
   })
 }
 
-/** Reads the record anew when a remote has changed it. */
+/** Fetches the record again when a remote has changed it. */
 export const useRereadingOfCustomer = () => {
   const { events } = useHostServices()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export const useRereadingOfCustomer = () => {
   )
 }
 
-/** The name in the token is as old as the sign-in, and cut to its size: it stands in until the record is known. */
+/** The name of the record; until it has loaded, the name in the token, which may be outdated or truncated. */
 export const useShownName = ({ name, email }: Pick<SignedInCustomer, 'name' | 'email'>): string => {
   const { data: customer } = useCustomerQuery()
   const ofRecord = customer && customer !== deletedAccount ? [customer.firstName, customer.lastName] : []

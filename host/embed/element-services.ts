@@ -10,7 +10,7 @@ import type { EmbeddedRoot } from './embedded-root.ts'
 
 type ElementServicesOptions = { open: OpenEmbedPage; root: EmbeddedRoot; ended: AbortSignal }
 
-/** What one element lends to its library, from sign-in to sign-out or until it is taken off the page. */
+/** The host services of one element, from sign-in to sign-out or until the element leaves the page. */
 export const createElementServices = ({ open, root, ended }: ElementServicesOptions) => {
   const { configuration, messages, reporterFor } = open
   const { config } = configuration
@@ -22,7 +22,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     session,
     messages,
     store,
-    // The query of the page is the page's.
+    // The query belongs to the embedding page and sets no flags.
     flagEvaluation: evaluateFlags({ config, customerId, search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor,
@@ -35,7 +35,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
   return { services, federation, store }
 }
 
-/** The title of the page is the page's; headings and focus within the element are ours. */
+/** The title belongs to the embedding page. Headings and focus within the element are the library's. */
 const titledPartOf = ({ tree, content }: EmbeddedRoot) => ({
   title: '',
   get activeElement() {

@@ -20,21 +20,21 @@ export type EmbedPageOptions = {
   styles: ShadowStyles
 }
 
-/** What all elements of a page have in common, once it is there. */
+/** The parts that all elements of a page share. */
 export type OpenEmbedPage = {
   configuration: Configuration
   messages: Messages
   session: EmbeddedSession
   /** Reporters by source: `embed`, or a remote with its version. */
   reporterFor: (source: string) => ReportError
-  /** One per customer: some releases are meant for some only. */
+  /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
 }
 
 export type EmbedPage = EmbedPageOptions & {
   /** Loaded with the first element. Rejects with `SiteStartError`; the next call then tries again. */
   open: () => Promise<OpenEmbedPage>
-  /** The kill switch is watched for as long as an element is there. Returns how to leave. */
+  /** Watches the kill switch while at least one element is on the page. Returns how to leave. */
   join: () => () => void
 }
 

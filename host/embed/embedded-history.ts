@@ -3,11 +3,11 @@ import { createPath, NavigationType, parsePath, type Location, type Navigator, t
 type Move = { location: Location; action: NavigationType }
 
 type EmbeddedHistoryOptions = {
-  /** The path to begin with. */
+  /** The initial path. */
   first: string
   /** The same place on the account site, for new tabs and copied links. */
   addressOf: (path: string) => string
-  /** Whether a path is one of the embedded micro-frontend's; whatever is not leaves the page for the account site. */
+  /** Whether a path belongs to the embedded micro-frontend. Every other path leaves the page for the account site. */
   isOwn: (path: string) => boolean
   onMove: (path: string) => void
 }
@@ -18,7 +18,7 @@ export type EmbeddedHistory = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The history of one element. The page's own belongs to the page: its address, and its back button, stay what they were. */
+/** The history of one element. The address and the history of the embedding page stay as they are. */
 export const createEmbeddedHistory = ({ first, addressOf, isOwn, onMove }: EmbeddedHistoryOptions): EmbeddedHistory => {
   let entries = [locationOf(first)]
   let index = 0
@@ -43,7 +43,7 @@ export const createEmbeddedHistory = ({ first, addressOf, isOwn, onMove }: Embed
         show(NavigationType.Push)
       },
       replace: (to, state) => {
-        // Nobody asked to leave: a redirect out of the library has nowhere to lead to here.
+        // A redirect out of the library is ignored: the customer has not asked to leave the page.
         if (!isOwn(pathOf(to))) return
         entries = entries.with(index, locationOf(to, state))
         show(NavigationType.Replace)

@@ -29,7 +29,7 @@ type EmbeddedLibraryProps = {
   signIn: () => void
 }
 
-/** The photo library by itself, with what it finds round it on the account site. */
+/** The photo library with the providers that the account site puts around it. */
 export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
   const { services, federation, store, history, toastContainer } = props
   return (

@@ -5,7 +5,7 @@ const { showModal, close } = HTMLDialogElement.prototype
 const isInert = (element: HTMLElement): boolean =>
   element.inert || (element.parentElement !== null && isInert(element.parentElement))
 
-/** As a browser does, which jsdom does not: the focus goes back to what had it, where that can have it. */
+/** jsdom does not restore the focus when a dialog closes, as browsers do. */
 beforeEach(() => {
   const before = new WeakMap<HTMLDialogElement, Element | null>()
   Object.assign(HTMLDialogElement.prototype, {
@@ -44,7 +44,7 @@ const createLibrary = () => {
   return { tree, content, stack, addButton }
 }
 
-test('[SH-19] the focus goes back to what opened the first of two modals, of which the second followed the first', () => {
+test('[SH-19] the focus returns to the opener of the first modal when the second outlives it', () => {
   const { tree, content, stack, addButton } = createLibrary()
   const opener = addButton(content)
   const first = stack.open({ locksScroll: true })
@@ -56,7 +56,7 @@ test('[SH-19] the focus goes back to what opened the first of two modals, of whi
   expect(tree.activeElement).toBe(opener)
 })
 
-test('[SH-19] where what opened a modal is gone, the library has the focus', () => {
+test('[SH-19] the library takes the focus when the opener of a modal is gone', () => {
   const { tree, content, stack, addButton } = createLibrary()
   const opener = addButton(content)
   const modal = stack.open({ locksScroll: true })

@@ -5,25 +5,25 @@ import styles from './embedded-library.module.css'
 type EmbeddedModalStackOptions = {
   /** Where layers live, within the element. */
   container: HTMLElement
-  /** Stands above every layer: the toasts. */
+  /** The toasts, which stay above every layer. */
   above: HTMLElement
-  /** Everything of the element that is neither; takes the focus when what had it before a modal is gone. */
+  /** The rest of the element. It takes the focus when the opener of a modal is gone. */
   content: HTMLElement
 }
 
 type OpenLayer = ModalLayerOptions & {
   element: HTMLDialogElement
-  /** What had the focus. The browser forgets it with the layer that it stands in. */
+  /** Had the focus before. The browser forgets it when the layer that contains it closes first. */
   opener: Element | null
-  /** The layer that the opener stands in; absent: it is the library's. */
+  /** The layer that contains the opener; undefined where that is the library itself. */
   openedFrom: OpenLayer | undefined
 }
 
 /**
- * The stack of modals of one element. A page that is not ours has its own ideas of what lies over what, and of which
- * ancestor a fixed position is fixed to: so each layer is a dialog of the browser's top layer, which also makes the rest of
- * the page inert and gives the focus back, without a mark on anything of the page's. Within the element what lies below
- * is marked all the same, since a library can tell by that alone that a key is not for it.
+ * The stack of modals of one element. The stacking and the containing blocks of the embedding page are unknown, so each
+ * layer is a dialog of the browser's top layer. The browser then makes the rest of the page inert and restores the
+ * focus, without a change to the page's own elements. Within the element the lower layers are marked inert as well,
+ * because the library decides by that mark whether a key is meant for it.
  */
 export const createEmbeddedModalStack = ({ container, above, content }: EmbeddedModalStackOptions): ModalStack => {
   const layers: OpenLayer[] = []
@@ -33,7 +33,7 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
   const closeTopmost = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     const topmost = layers.findLast(({ onEscape }) => onEscape !== undefined)
-    // Also where none may be closed: else the browser would close the dialog by itself.
+    // Prevented even where no layer allows Escape: the browser would close the dialog itself.
     event.preventDefault()
     topmost?.onEscape?.()
   }
@@ -60,7 +60,7 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
     const position = layers.indexOf(layer)
     if (position === -1) return
     layers.splice(position, 1)
-    // What was opened from here, and is still open, leads back to where this layer was opened from.
+    // A layer that was opened from this one returns the focus to this one's opener.
     for (const other of layers)
       if (other.openedFrom === layer) Object.assign(other, { opener: layer.opener, openedFrom: layer.openedFrom })
     settle()
@@ -74,7 +74,7 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
     open: (options): ModalLayer => {
       const element = container.ownerDocument.createElement('dialog')
       element.className = styles.layer ?? ''
-      // The modal inside is the dialog; this one is only its place.
+      // The modal within has the role of the dialog; this element is only its place.
       element.role = 'presentation'
       element.addEventListener('cancel', (event) => event.preventDefault())
       const opener = treeOf(container).activeElement
@@ -89,7 +89,7 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
   }
 }
 
-/** By an inline style, which is given back as it was: a style sheet of ours is not in the document. */
+/** Locks by an inline style and restores the previous one: the document contains no style sheet of the library. */
 const createScrollLock = (page: HTMLElement) => {
   let before: { value: string; priority: string } | undefined
   return (isLocked: boolean) => {

@@ -1,11 +1,11 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 
-/** The inside of one element: all that is ours of the page. */
+/** The shadow tree of one element. */
 export type EmbeddedRoot = {
   tree: ShadowRoot
   /** Around everything else; carries the theme. */
   element: HTMLElement
-  /** What React renders into. */
+  /** The container of the React root. */
   content: HTMLElement
   modalLayers: HTMLElement
   toasts: HTMLElement
@@ -19,7 +19,7 @@ const createPart = (parent: ParentNode): HTMLElement => {
   return part
 }
 
-/** Styles have to be in the tree already: the reader's own font size is measured by them. */
+/** Adopt the styles first: the reader's own font size is measured with them. */
 export const createEmbeddedRoot = (tree: ShadowRoot): EmbeddedRoot => {
   const element = createPart(tree)
   element.dataset.accountRoot = ''
@@ -44,7 +44,7 @@ export const createEmbeddedRoot = (tree: ShadowRoot): EmbeddedRoot => {
   }
 }
 
-/** What `1rem` would be if the page had left it alone: `medium` is the browser's own setting. */
+/** The size that `1rem` has in the browser's settings, which the page may have changed: `medium` still has it. */
 const readersFontSize = (element: HTMLElement): string => {
   element.style.fontSize = 'medium'
   const { fontSize } = getComputedStyle(element)
@@ -52,7 +52,7 @@ const readersFontSize = (element: HTMLElement): string => {
   return fontSize
 }
 
-/** How far the element ends before the window does, for what is fixed to the window's edge on a page of our own. */
+/** Publishes the distance between the end edges of element and window, for elements with a fixed position. */
 const measureArea = (element: HTMLElement) => {
   const measure = () => {
     const { right } = element.getBoundingClientRect()

@@ -11,7 +11,7 @@ type EmbeddedStartFailureProps = {
   retry: () => Promise<void>
 }
 
-/** Instead of an element that stays empty. */
+/** Takes the place of the library when the element cannot start. */
 export const EmbeddedStartFailure = ({
   locale,
   texts,

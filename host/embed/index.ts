@@ -5,13 +5,13 @@ import { createShadowStyles } from './shadow-styles.ts'
 const script = document.currentScript
 if (!(script instanceof HTMLScriptElement)) throw new Error('embed.js is a classic script: leave out type="module".')
 
-/** The account site that this script came from serves its configuration as well. */
+/** The origin of the script is the account site, which serves the configuration as well. */
 const accountOrigin = new URL(script.src).origin
 const styles = createShadowStyles(accountOrigin)
 
-// Twice on a page is once: the first one has defined the element, and its styles are taken by it.
+// A second script on the same page does nothing: the first one has defined the element.
 if (!(RELEASE_STYLES in globalThis)) {
-  // Before any chunk with styles of its own arrives. See: [Note: Where styles go]
+  // Set before the first chunk with styles arrives. See: [Note: Where styles go]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
   void loadElement({
     load: async () => {

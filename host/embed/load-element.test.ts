@@ -27,7 +27,7 @@ const load = async (code: () => Promise<void>) => {
   return loading
 }
 
-test('[MF-08] code of the element that is missing once is asked for again, and nobody hears of it', async () => {
+test("[MF-08] a failed load of the element's code is retried once, without a notice or a report", async () => {
   document.body.innerHTML = '<photo-library></photo-library>'
   const code = jest.fn<Promise<void>, []>().mockImplementationOnce(missing).mockResolvedValue()
   await load(code)
@@ -36,7 +36,7 @@ test('[MF-08] code of the element that is missing once is asked for again, and n
   expect(document.body).toHaveTextContent('')
 })
 
-test('[MF-08] an element says that it waits for a connection, and no more once its code is there', async () => {
+test('[MF-08] an element shows a notice while it waits for a connection, and removes it once its code has loaded', async () => {
   document.documentElement.lang = 'de-AT'
   document.body.innerHTML = '<photo-library></photo-library>'
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -47,7 +47,7 @@ test('[MF-08] an element says that it waits for a connection, and no more once i
   })
   await jest.advanceTimersByTimeAsync(1_000)
   expect(screen.getByRole('alert').parentElement?.localName).toBe('photo-library')
-  // In the language of the page that it stands on.
+  // The notice is in the language of the embedding page.
   expect(screen.getByRole('alert')).toHaveTextContent('Ihre Fotos konnten nicht geladen werden.')
   document.documentElement.lang = ''
   expect(customElements.get('photo-library')).toBeUndefined()
@@ -57,8 +57,8 @@ test('[MF-08] an element says that it waits for a connection, and no more once i
   expect(document.body).toHaveTextContent('')
 })
 
-// The last of the tests: what an element is, it stays for as long as the page lives.
-test('[MF-08] code that stays missing is said once in each element and told to the page, and another try takes the page anew', async () => {
+// This test stays last: a custom element cannot be undefined again.
+test('[MF-08] a load failure is shown in each element and dispatched once, and a retry reloads the page', async () => {
   document.body.innerHTML = '<photo-library></photo-library><photo-library view="albums"></photo-library>'
   const heard = jest.fn()
   for (const element of document.querySelectorAll('photo-library')) element.addEventListener('library-failed', heard)
@@ -68,7 +68,7 @@ test('[MF-08] code that stays missing is said once in each element and told to t
   expect(heard).toHaveBeenCalledTimes(2)
   expect(second).toMatchObject({ state: 'failed', view: 'albums', path: '/albums' })
 
-  // Whom to tell is the account site's, not the page's.
+  // The configuration of the account site names the report service.
   expect(fetch.mock.calls.map(([url]) => String(url))).toEqual([
     `${accountOrigin}/config.json`,
     config.services.reports,

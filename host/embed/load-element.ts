@@ -8,9 +8,9 @@ export const ELEMENT_NAME = 'photo-library'
 type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
 
 /**
- * The code of the element. Where it does not arrive, each element on the page, and any that comes later, says so to the
- * customer and to the page; while a connection is waited for, to the customer only. Another try takes the page anew: a
- * shared library that failed stays so for as long as a page lives.
+ * Loads the code of the element. While it waits for a connection, each element shows a notice. When the load has
+ * failed, each element on the page, and each later one, shows the failure and dispatches `library-failed`. A retry
+ * reloads the page, because a shared library that failed stays failed for as long as the page lives.
  */
 export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadElementOptions): Promise<void> => {
   const languages = [document.documentElement.lang, ...navigator.languages]

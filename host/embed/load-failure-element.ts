@@ -1,7 +1,7 @@
 import { createLoadFailureNotice, type LoadFailureOptions } from '../load-failure/load-failure-notice.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 
-/** Stands for the library whose code did not arrive: says so once, to the customer and to the page. */
+/** The element when its code has failed to load: it shows the failure and dispatches `library-failed` once. */
 export const createLoadFailureElement = (options: LoadFailureOptions) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     readonly state = 'failed'
@@ -9,7 +9,7 @@ export const createLoadFailureElement = (options: LoadFailureOptions) =>
 
     connectedCallback() {
       this.takeOverProperties()
-      // Also when it is moved within the page.
+      // Connected again when it is moved within the page.
       if (this.#hasTold) return
       this.#hasTold = true
       this.append(createLoadFailureNotice(options))

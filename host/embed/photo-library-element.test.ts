@@ -36,7 +36,7 @@ const elementOf = (markUp: string) => {
   return document.querySelector('photo-library')!
 }
 
-test('[MF-08] a path that is set before the element is on the page is where the library begins', () => {
+test('[MF-08] the library starts at a path that was set before the element was connected', () => {
   const element = document.createElement('photo-library')
   element.path = '/albums'
   expect(element.path).toBe('/albums')
@@ -44,15 +44,15 @@ test('[MF-08] a path that is set before the element is on the page is where the 
   expect(begunAt).toEqual(['/albums'])
 })
 
-test('[MF-08] a path that is set before the element is defined is where the library begins', () => {
+test('[MF-08] the library starts at a path that was set before the element was defined', () => {
   const element = document.createElement('photo-library')
-  // As a property of its own, which is what it becomes on an element that nobody has defined.
+  // An element that is not yet defined takes the property as its own.
   Object.defineProperty(element, 'path', { value: '/albums', configurable: true, writable: true })
   document.body.append(element)
   expect(begunAt).toEqual(['/albums'])
 })
 
-test('[MF-08] a path that is set before a lazy element is near is where the library begins', () => {
+test('[MF-08] the library starts at a path that was set before a lazy element was near the screen', () => {
   const element = elementOf('<photo-library loading="lazy"></photo-library>')
   element.path = '/albums/summer'
   expect(begunAt).toEqual([])
@@ -60,7 +60,7 @@ test('[MF-08] a path that is set before a lazy element is near is where the libr
   expect(begunAt).toEqual(['/albums/summer'])
 })
 
-test('[MF-08] without a path the library begins with the view, also for another storefront later', async () => {
+test('[MF-08] without a path the library starts with its view, and again after a change of storefront', async () => {
   const element = elementOf('<photo-library view="albums"></photo-library>')
   element.path = '/photos'
   element.storefront = 'nl'

@@ -2,10 +2,10 @@ import type { EmbedPage } from './embed-page.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 import { startLibrary, type RunningLibrary } from './start-library.tsx'
 
-/** How close to the screen an element with loading="lazy" is when it begins. */
+/** Distance from the viewport at which an element with loading="lazy" starts. */
 const LAZY_MARGIN = '600px'
 
-/** See photo-library.d.ts for what a page may use of it. */
+/** The public interface is in photo-library.d.ts. */
 export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     static readonly observedAttributes = ['storefront']
@@ -20,7 +20,7 @@ export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary)
     }
 
     disconnectedCallback() {
-      // An element that is moved within the page comes back at once, and keeps all that it shows.
+      // An element that is moved within the page is connected again at once, and keeps its content.
       queueMicrotask(() => {
         if (!this.isConnected) this.#stop()
       })

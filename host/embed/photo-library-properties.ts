@@ -1,6 +1,6 @@
-/** What a page sets on the element, by attribute or property, whether or not there is a library in it. */
+/** The attributes and properties of the element, which it has even where the library failed to load. */
 export class PhotoLibraryProperties extends HTMLElement {
-  /** Where the page sent the customer before there was anything to go to. */
+  /** A path that was set before the library started. */
   protected firstPath: string | undefined
 
   get storefront() {
@@ -32,7 +32,7 @@ export class PhotoLibraryProperties extends HTMLElement {
     this.firstPath = path
   }
 
-  /** A property that the page set before the element was defined hides the one that is defined here. */
+  /** A property that was set before the element was defined shadows the accessor. It is set again through it. */
   protected takeOverProperties() {
     for (const name of ['storefront', 'view', 'colorScheme', 'path'] as const) {
       if (!Object.hasOwn(this, name)) continue

@@ -1,34 +1,34 @@
-/** What a page that embeds the photo library may use of it. A shop's TypeScript project takes a copy. */
+/** The public interface of the embedded photo library. TypeScript projects of a shop copy this file. */
 
-/** Parts of the library that an element can begin with. */
+/** The views that an element can start with. */
 type PhotoLibraryView = 'photos' | 'albums'
 
 type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
 
-/** What the element tells its page. None of the events bubbles. */
+/** The events of the element. None of them bubbles. */
 interface PhotoLibraryEventMap {
-  /** The library is shown; `release` is what to quote when something is wrong with it. */
+  /** The library has rendered. Quote `release` in a question to support. */
   'library-ready': CustomEvent<{ release: string }>
-  /** It could not be shown; the element says so to the customer as well, with the same id. */
+  /** The library failed. The element shows the customer the same correlation id. */
   'library-failed': CustomEvent<{ correlationId: string | undefined }>
-  /** The customer asked to sign in. `preventDefault` keeps the page: then it sends the customer to `address` itself. */
+  /** The customer asked to sign in. After `preventDefault` the page sends the customer to `address` itself. */
   'library-sign-in': CustomEvent<{ address: string }>
   /** The session has ended, here or on another page of the storefront. */
   'library-signed-out': CustomEvent<{ reason: 'asked' | 'abandoned' | 'elsewhere' }>
   'library-changed': CustomEvent<{ reason: 'uploaded' | 'deleted' | 'restored'; photoIds: string[] }>
-  /** Photos that are still on their way; 0 when all have arrived. */
+  /** Number of photos still to be uploaded; 0 when all have arrived. */
   'library-uploading': CustomEvent<{ remaining: number }>
-  /** Another screen of the library: its path within it, such as `/albums/{id}`. */
+  /** The customer has navigated: the path within the library, such as `/albums/{id}`. */
   'library-navigated': CustomEvent<{ path: string }>
 }
 
 interface PhotoLibraryElement extends HTMLElement {
-  /** Code of the storefront, for pages that want to be sure: any other than the one that embed.js belongs to is refused. */
+  /** Code of the storefront. Any storefront other than the one of embed.js is refused. */
   storefront: string | null
   view: PhotoLibraryView
-  /** Follows the page unless told. */
+  /** Follows the page by default. */
   colorScheme: 'light' | 'dark' | null
-  /** Where in the library the customer is; setting it goes there. */
+  /** The current path within the library; setting it navigates. */
   path: string
   readonly state: PhotoLibraryState
 

@@ -2,13 +2,13 @@ import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
 
 export type ShadowStyles = {
   take: TakeStyles
-  /** The tree has every style sheet of ours, also those that arrive later. Returns how to take them away. */
+  /** Adopts every style sheet of the site into the tree, and every later one. Returns how to remove them. */
   adoptInto: (root: ShadowRoot) => () => void
 }
 
 /**
- * Style sheets of host and remotes on a page that is not ours: each is fetched once, verified, parsed once, and adopted
- * by every element's shadow tree. Nothing of them is in the document. See: [Note: Where styles go]
+ * The style sheets of host and remotes on an embedding page. Each is fetched once, verified, parsed once, and adopted
+ * by every element's shadow tree; none of them is in the document. See: [Note: Where styles go]
  */
 export const createShadowStyles = (
   accountOrigin: string,
@@ -19,7 +19,7 @@ export const createShadowStyles = (
   let sheets: readonly CSSStyleSheet[] = []
 
   const load = async ({ href, integrity }: HTMLLinkElement) => {
-    // The account site's own files are as good as the script that asks; all else has a published hash or is refused.
+    // The account site's own files are trusted like embed.js itself. Every other file needs a published hash.
     if (!integrity && new URL(href).origin !== accountOrigin) throw new Error(`${href} has no published hash.`)
     const response = await fetch(href, { credentials: 'omit', ...(integrity && { integrity }) })
     if (!response.ok) throw new Error(`${href} answered ${response.status}.`)

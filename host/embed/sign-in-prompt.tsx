@@ -6,7 +6,7 @@ import styles from './embedded-library.module.css'
 
 type SignInPromptProps = { brand: BrandGroup; hasEnded: boolean; signIn: () => void }
 
-/** In place of the library for somebody who is not, or no longer, signed in. */
+/** Takes the place of the library before the sign-in and after the session has ended. */
 export const SignInPrompt = ({ brand, hasEnded, signIn }: SignInPromptProps) => (
   <div className={styles.prompt}>
     <BrandMark brand={brand} name={brandNames[brand]} />

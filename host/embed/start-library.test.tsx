@@ -4,7 +4,7 @@ import { SiteStartError } from '../configuration/site-start-error.ts'
 import type { EmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
 
-// Nothing has a size here.
+// jsdom has no layout.
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -13,7 +13,7 @@ beforeAll(() => {
   }
 })
 
-test('[MF-08] a library that could not start is started once more, however often that is asked for', async () => {
+test('[MF-08] a library that failed to start is started once by a double click on retry', async () => {
   const open = jest.fn<ReturnType<EmbedPage['open']>, []>()
   open.mockRejectedValueOnce(new SiteStartError('configuration', 'It is down.'))
   open.mockReturnValue(new Promise(() => undefined))

@@ -17,16 +17,16 @@ export type RunningLibrary = {
   state: () => PhotoLibraryState
   path: () => string
   goTo: (path: string) => void
-  /** Takes everything away again. */
+  /** Removes everything that the library added to the page. */
   stop: () => void
 }
 
 type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot; firstPath: string }
 
-/** Where the library stands on the account site, and by whose addresses it goes here, too. */
+/** The path of the library on the account site, which its addresses here start with as well. */
 const BASE_PATH = '/my-photos'
 const OTHER_OWN_PATHS = ['/downloads']
-/** How long the first picture waits for the remote, so that most often it needs no placeholder. */
+/** Limits how long the first rendering waits for the remote. Most remotes arrive in time and need no placeholder. */
 const FIRST_REMOTE_TIMEOUT_MS = 400
 
 const isOwnPath = (path: string) =>
@@ -34,7 +34,7 @@ const isOwnPath = (path: string) =>
     (own) => path === own || path.startsWith(`${own}/`) || path.startsWith(`${own}?`),
   )
 
-/** The composition root of one element: configuration, session, and the library or what stands in its place. */
+/** The composition root of one element: configuration, session, and the library or the prompt to sign in. */
 export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOptions): RunningLibrary => {
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
@@ -84,7 +84,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
     }
   }
 
-  /** The library of whoever is signed in, or the way to sign in. Called anew when that changes. */
+  /** Shows the library of the signed-in customer, or the prompt to sign in. Called again when the session changes. */
   const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
     const isLate = () => superseded.signal.aborted
     const { services, federation, store } = createElementServices({ open, root, ended: ended.signal })
@@ -120,7 +120,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         state = 'ready'
         tell('library-ready', { release: remote.source })
       },
-      // The area of the remote says so to the customer, and offers to try again.
+      // The remote area shows the failure with a retry button.
       () => {
         if (isLate()) return
         state = 'failed'
@@ -155,7 +155,9 @@ const pathOf = (history: EmbeddedHistory) => {
   return `${pathname}${search}`
 }
 
-/** Told in a task of its own: what a page's listener throws is the page's, and a new element first gets its listeners. */
+/**
+ * Dispatched in a microtask: an error of a listener stays the page's own, and a new element first gets its listeners.
+ */
 const createEventDispatcher =
   (element: PhotoLibraryElement) =>
   <Name extends keyof PhotoLibraryEventMap>(name: Name, detail: PhotoLibraryEventMap[Name]['detail']) =>
@@ -169,11 +171,11 @@ const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuratio
     throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
 }
 
-/** One showing of an element's content, for one state of the session. */
+/** The content of an element for one state of the session. */
 type Showing = {
-  /** Something else is to be shown: what is still being waited for comes too late. */
+  /** Aborted when other content replaces this one: pending work of this one is then ignored. */
   superseded: AbortController
-  /** Its content is off the page: aborted after that, since what is still mounted would begin anew what has been ended. */
+  /** Aborted after the content has unmounted, because mounted content would restart the work that the abort ends. */
   ended: AbortController
 }
 
@@ -195,7 +197,7 @@ const followSession = ({ open, life, show }: FollowSessionOptions) => {
   }
   const before = open.session.current()
   const stopFollowing = open.session.subscribe(change)
-  // Whoever follows first has told already that a customer is signed in.
+  // The first subscriber has already received the change to signed-in.
   if (open.session.current() === before) change()
   life.addEventListener('abort', () => {
     stopFollowing()
@@ -209,7 +211,7 @@ const forwardEvents = ({ events }: HostServices, tell: Tell) => {
   events.subscribe('photos/uploading', (uploading) => tell('library-uploading', uploading))
 }
 
-/** The page may send the customer there by itself, or ask first. */
+/** The embedding page may handle the sign-in itself. */
 const signIn = (element: PhotoLibraryElement, { session }: OpenEmbedPage) => {
   const address = session.leaveToSignIn()
   const event = new CustomEvent('library-sign-in', { detail: { address }, cancelable: true })

@@ -15,7 +15,7 @@ type Opened = { environment?: 'd' | 't' | 'a' | 'p'; search?: string; ofStorefro
 const open = ({ environment = 'd', search = '', ofStorefront = {} }: Opened = {}) =>
   evaluateFlags({ config: { flags: { ...flags, ...ofStorefront }, environment }, customerId: 'emma', search })
 
-test('[SH-17] without anything else the storefront decides on every flag', () => {
+test('[SH-17] without overrides every flag has the value of the storefront', () => {
   const board = open()
   expect(board.flags).toEqual(flags)
   expect(new Set(board.flagStates.map(({ source }) => source))).toEqual(new Set(['storefront']))
@@ -32,12 +32,12 @@ test.each([
   expect(open({ search: `?timeline=${value}` }).flags.timeline).toBe(isOn)
 })
 
-test('[SH-17] in production an address switches only what shows a screen', () => {
+test('[SH-17] in production the query can set only flags that show or hide a screen', () => {
   const search = '?timeline=false&photoExport=false&download=false&control=true&mockReactivationData=true'
   expect(open({ environment: 'p', search }).flags).toEqual({ ...flags, timeline: false })
 })
 
-test('[SH-17] invented data never stands before customers', () => {
+test('[SH-17] mock data is never enabled in production', () => {
   expect(open({ environment: 'p', ofStorefront: { mockReactivationData: true } }).flags.mockReactivationData).toBe(
     false,
   )
@@ -48,7 +48,7 @@ test.each(['t', 'a', 'p'] as const)('[SH-18] on environment %s no address opens 
   expect(open({ environment, search: '?control=true' }).flags.control).toBe(false)
 })
 
-test('[SH-18] what was set in the panel counts for the session, below the address', () => {
+test('[SH-18] the query overrides the flags of the session', () => {
   writeSessionOverrides({ flags: { control: true, timeline: false, download: false }, variants: {} })
   const board = open({ search: '?download=true' })
   const sourceOf = (name: string) => board.flagStates.find((state) => state.name === name)
@@ -56,17 +56,17 @@ test('[SH-18] what was set in the panel counts for the session, below the addres
   expect(sourceOf('download')).toMatchObject({ isOn: true, source: 'query' })
 })
 
-test('[SH-18] without the control flag the session says nothing', () => {
+test('[SH-18] without the control flag the flags of the session are ignored', () => {
   writeSessionOverrides({ flags: { control: true, timeline: false }, variants: {} })
   expect(open({ environment: 'a' }).flags).toEqual(flags)
 })
 
-test('what is in the storage but is no switch counts as none', () => {
+test('a malformed entry of the storage sets no flags', () => {
   sessionStorage.setItem('account/switches', '{"flags":{"timeline":"no"}}')
   expect(readSessionOverrides()).toEqual({ flags: {}, variants: {} })
 })
 
-test('[SH-18] a link throws the same switches elsewhere', () => {
+test('[SH-18] a copied link sets the same flags and variants elsewhere', () => {
   const link = linkWithOverrides(
     { flags: { timeline: false }, variants: { 'CRO-1304': 'variant 1' } },
     `${address}?download=true`,
@@ -76,7 +76,7 @@ test('[SH-18] a link throws the same switches elsewhere', () => {
   expect(board.experimentStates).toContainEqual({ name: 'CRO-1304', variant: 'variant 1', source: 'query' })
 })
 
-test('[SH-22] a customer has one variant for good, and the customers are spread', () => {
+test('[SH-22] a customer keeps one variant, and the customers are spread evenly', () => {
   expect(assignedVariant('sample-test', 'emma')).toBe(assignedVariant('sample-test', 'emma'))
   const customers = Array.from({ length: 2000 }, (_, index) => `0195d3a0-0000-7000-8000-${index}`)
   const pairs = customers.map((id) => `${assignedVariant('sample-test', id)} ${assignedVariant('CRO-1304', id)}`)
@@ -85,7 +85,7 @@ test('[SH-22] a customer has one variant for good, and the customers are spread'
   for (const count of counts) expect(count).toBeGreaterThan(400)
 })
 
-test('[SH-22] a visitor takes no part, and an unknown variant is nobody’s', () => {
+test('[SH-22] a visitor has the control variant, and an unknown variant is ignored', () => {
   expect(assignedVariant('CRO-1304', undefined)).toBe('control')
   expect(open({ search: '?CRO-1304=variant+9' }).experimentStates[1]?.source).toBe('assigned')
 })

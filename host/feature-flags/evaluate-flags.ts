@@ -6,14 +6,14 @@ import { experimentNames, experimentStatesOf, type ExperimentState } from './exp
 import { flagsOf, flagStatesOf, type FlagState } from './flag-states.ts'
 import { readSessionOverrides, type SessionOverrides } from './session-overrides.ts'
 
-/** Every switch of the page as it was thrown when the page started. It changes by a new start alone. */
+/** Every flag and experiment with its value when the page started. The values change only with a new page. */
 export type FlagEvaluation = {
   flags: FeatureFlags
   flagStates: readonly FlagState[]
   experimentStates: readonly ExperimentState[]
 }
 
-/** Set once by start-site.tsx. */
+/** Set once by open-site.tsx. */
 export const flagEvaluationAtom = atom<FlagEvaluation | undefined>(undefined)
 
 type FlagEvaluationOptions = {
@@ -32,14 +32,14 @@ export const evaluateFlags = (options: FlagEvaluationOptions): FlagEvaluation =>
   return { flags: flagsOf(flagStates), flagStates, experimentStates }
 }
 
-/** The address without any switch: what the session says would else never count. */
+/** The address without flags and variants, which would otherwise override those of the session. */
 export const withoutFlagParameters = (address: string): string => {
   const url = new URL(address)
   for (const name of [...featureFlagNames, ...experimentNames]) url.searchParams.delete(name)
   return url.href
 }
 
-/** An address that throws the same switches for whoever opens it. */
+/** An address that sets the same flags and variants in any browser. */
 export const linkWithOverrides = ({ flags, variants }: SessionOverrides, address: string): string => {
   const url = new URL(withoutFlagParameters(address))
   for (const [name, isOn] of Object.entries(flags)) url.searchParams.set(name, String(isOn))

@@ -2,13 +2,13 @@ import { experiments, type ExperimentName, type ExperimentVariant } from '@accou
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { customerBucket } from '../customer/customer-bucket.ts'
 
-/** `assigned`: by the customer's id. */
+/** `assigned`: by the hash of the customer's id. */
 export type ExperimentSource = 'assigned' | 'query' | 'session'
 
 export type ExperimentState = { name: ExperimentName; variant: ExperimentVariant; source: ExperimentSource }
 
 type ExperimentStatesOptions = {
-  /** Undefined for a visitor: whom nobody can recognise again takes no part. */
+  /** Undefined for a visitor, who cannot be recognised later and takes no part. */
   customerId: string | undefined
   environment: EnvironmentLetter
   search: string
@@ -22,7 +22,7 @@ export const variantsOf = (name: ExperimentName): readonly ExperimentVariant[] =
 const isVariantOf = (name: ExperimentName, variant: string | null | undefined): variant is ExperimentVariant =>
   variantsOf(name).some((known) => known === variant)
 
-/** The same for a customer on every device and page; the experiments know nothing of each other. */
+/** The same variant for a customer on every device and page, independent of other experiments. */
 export const assignedVariant = (name: ExperimentName, customerId: string | undefined): ExperimentVariant => {
   const variants = variantsOf(name)
   const bucket = customerId === undefined ? 0 : customerBucket({ name, customerId, bucketCount: variants.length })
@@ -32,7 +32,7 @@ export const assignedVariant = (name: ExperimentName, customerId: string | undef
 export const experimentStatesOf = (options: ExperimentStatesOptions): ExperimentState[] => {
   const { customerId, environment, search, sessionVariants } = options
   return experimentNames.map((name): ExperimentState => {
-    // In production the customers who take part must be those whom the hash chose, or the figures mean nothing.
+    // In production only the hash assigns variants: overrides would distort the results.
     const asked = environment === 'p' ? undefined : new URLSearchParams(search).get(name)
     if (isVariantOf(name, asked)) return { name, variant: asked, source: 'query' }
     const set = environment === 'p' ? undefined : sessionVariants[name]

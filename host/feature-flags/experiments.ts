@@ -5,14 +5,14 @@ import type { ExperimentState } from './experiment-states.ts'
 
 type ExperimentsOptions = {
   states: readonly ExperimentState[]
-  /** Whether the event was sent: without consent it is not, and the exposure waits. */
+  /** Returns whether the event was sent. Without consent it is not, and the exposure is tracked later. */
   track: (event: TrackingEvent) => boolean
   storage?: Storage
 }
 
 const exposureKey = (name: string) => `account/exposed/${name}`
 
-/** What remotes ask for a variant. Each exposure is tracked once in the session of the tab. */
+/** The experiments that remotes read. Each exposure is tracked once per session of the tab. */
 export const createExperiments = ({ states, track, storage = sessionStorage }: ExperimentsOptions): Experiments => {
   const trackExposure = ({ name, variant }: ExperimentState) => {
     if (storage.getItem(exposureKey(name)) === variant) return
@@ -24,7 +24,7 @@ export const createExperiments = ({ states, track, storage = sessionStorage }: E
       const state = states.find((candidate) => candidate.name === name)
       if (!state) return 'control' as ExperimentVariant<typeof name>
       trackExposure(state)
-      // Sound: the states hold only variants of the very experiment.
+      // The states contain only variants of the same experiment.
       return state.variant as ExperimentVariant<typeof name>
     },
   }

@@ -12,7 +12,7 @@ import { writeSessionOverrides, type SessionOverrides } from './session-override
 import styles from './flag-panel.module.css'
 import { linkWithOverrides, flagEvaluationAtom, withoutFlagParameters, type FlagEvaluation } from './evaluate-flags.ts'
 
-/** For those who test the site: every flag and experiment, where its value comes from, and another one for this session. */
+/** Shows testers every flag and experiment with the source of its value, and overrides them for the session. */
 export const FlagPanel = ({ onClose }: { onClose: () => void }) => {
   const board = useAtomValue(flagEvaluationAtom)
   return board && <OpenPanel board={board} onClose={onClose} />
@@ -56,7 +56,7 @@ const OpenPanel = ({ board, onClose }: { board: FlagEvaluation; onClose: () => v
   )
 }
 
-/** What the page would be started with: whatever differs from the storefront's own. */
+/** The overrides that the next start of the page will use: the values that differ from the storefront's. */
 const useChosenOverrides = ({ flagStates, experimentStates }: FlagEvaluation) => {
   const [chosen, setChosen] = useState<SessionOverrides>(() => ({
     flags: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { featureFlagNames, type FeatureFlagName, type FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
-/** Who decided: the storefront's configuration, the address that was opened, or somebody in the panel for this session. */
+/** The source of a value: the storefront's configuration, the query, or the panel for this session. */
 export type FlagSource = 'storefront' | 'query' | 'session'
 
 export type FlagState = { name: FeatureFlagName; isOn: boolean; source: FlagSource; ofStorefront: boolean }
@@ -14,7 +14,7 @@ type FlagStatesOptions = {
   sessionFlags: Partial<FeatureFlags>
 }
 
-/** Flags that an address may switch for a customer in production: they show or hide a screen and nothing more. */
+/** Flags that the query may set in production: each of them only shows or hides a screen. */
 const flagsForAnyAddress: readonly FeatureFlagName[] = [
   'timeline',
   'albumView',
@@ -24,18 +24,18 @@ const flagsForAnyAddress: readonly FeatureFlagName[] = [
 ]
 
 const mayQuerySwitch = (name: FeatureFlagName, environment: EnvironmentLetter): boolean => {
-  // Whoever opens the panel can switch everything, so only a developer's own site opens it to whoever asks.
+  // The panel can set every flag, so the query opens it in development only.
   if (name === 'control') return environment === 'd'
   return environment !== 'p' || flagsForAnyAddress.includes(name)
 }
 
 const values: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** 'true' and 'false' count, to the letter; anything else is as good as nothing. */
+/** Only 'true' and 'false' are values; any other text is ignored. */
 const queryValueOf = (name: string, search: string): boolean | undefined =>
   values[new URLSearchParams(search).get(name) ?? '']
 
-/** Every flag with its value and where that comes from: the address counts before the session, the storefront last. */
+/** Every flag with its value and source. The query precedes the session, and the session the storefront. */
 export const flagStatesOf = ({ flags, environment, search, sessionFlags }: FlagStatesOptions): FlagState[] => {
   const ofQuery = (name: FeatureFlagName) =>
     mayQuerySwitch(name, environment) ? queryValueOf(name, search) : undefined
@@ -43,7 +43,7 @@ export const flagStatesOf = ({ flags, environment, search, sessionFlags }: FlagS
 
   return featureFlagNames.map((name): FlagState => {
     const ofStorefront = flags[name]
-    // Invented data has no place before customers, whoever switched it on.
+    // Mock data is never shown to customers, whichever source enables it.
     if (name === 'mockReactivationData' && environment === 'p')
       return { name, isOn: false, source: 'storefront', ofStorefront: false }
     const asked = ofQuery(name)

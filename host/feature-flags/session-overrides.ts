@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const SESSION_OVERRIDES_KEY = 'account/switches'
 
-/** What somebody set in the panel for the session of the tab. */
+/** The flags and variants that were set in the panel, for the session of the tab. */
 const SessionOverrides = z.object({
   flags: FeatureFlags.partial(),
   variants: z.record(z.string(), z.string()),
@@ -12,7 +12,7 @@ export type SessionOverrides = z.infer<typeof SessionOverrides>
 
 const noOverrides: SessionOverrides = { flags: {}, variants: {} }
 
-/** Anything but switches counts as none. */
+/** A malformed entry counts as none. */
 export const readSessionOverrides = (storage: Storage = sessionStorage): SessionOverrides => {
   try {
     return SessionOverrides.safeParse(JSON.parse(storage.getItem(SESSION_OVERRIDES_KEY) ?? '')).data ?? noOverrides

@@ -4,7 +4,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 
 export type Federation = {
   loader: RemoteLoader
-  /** The services as lent to one remote: what it reports carries its name and version. */
+  /** The host services for one remote: its reports carry its name and version. */
   servicesFor: (source: string) => HostServices
 }
 
@@ -12,7 +12,7 @@ const FederationContext = createContext<Federation | undefined>(undefined)
 
 export const FederationProvider = FederationContext
 
-/** Throws outside of `FederationProvider`, which bootstrap.tsx places. */
+/** Throws outside of `FederationProvider`, which site.tsx and embedded-library.tsx place. */
 export const useFederation = (): Federation => {
   const federation = use(FederationContext)
   if (!federation)

@@ -4,11 +4,11 @@ import type { LoadedRemote } from './releases/loaded-remote.ts'
 type PrefetchOptions = {
   servicesFor: (source: string) => HostServices
   basePath: string
-  /** The address that the remote's screen will be shown at. */
+  /** The address that the remote's screen will have. */
   pathname: string
 }
 
-/** Lets a loaded remote request what it will show, before the page around it is rendered. Never rejects. */
+/** Lets a loaded remote request its first data before the page around it renders. Never rejects. */
 export const prefetchRemote = async (
   { source, microFrontend }: LoadedRemote,
   { servicesFor, ...place }: PrefetchOptions,

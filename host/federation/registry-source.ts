@@ -1,8 +1,8 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 
 /**
- * The registry that the page started with, so that a session keeps its versions; asked again only for a remote that
- * failed. Where even that fails, the one at hand stays good.
+ * The registry that the page started with, so that a session keeps its versions. It is read again only for a remote
+ * that failed; where that fails too, the last registry stays in use.
  */
 export const createRegistrySource = (first: RemoteRegistry, load: () => Promise<RemoteRegistry>) => {
   let latest = first

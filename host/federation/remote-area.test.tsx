@@ -64,14 +64,14 @@ const remoteOf = (microFrontend: Partial<LoadedRemote['microFrontend']>): Loaded
 
 const failure = () => screen.findByText('This part of your account could not be loaded')
 
-test('a remote takes the place of its placeholder, and learns where it stands', async () => {
+test('a remote replaces its placeholder and gets its base path', async () => {
   renderArea(async () => remoteOf({ Screen: ({ basePath }) => <h1>Photos at {basePath}</h1> }))
   expect(screen.getByText('Loading')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Photos at /my-photos' })).toBeInTheDocument()
   expect(screen.queryByText('Loading')).not.toBeInTheDocument()
 })
 
-test('[MF-03] a remote that cannot be loaded fails in its own area and comes back by another try', async () => {
+test('[MF-03] a remote that fails to load shows the failure in its own area, and a retry loads it', async () => {
   let isDown = true
   const { reported } = renderArea(async () => {
     if (isDown) throw new Error('It is down.')
@@ -86,7 +86,7 @@ test('[MF-03] a remote that cannot be loaded fails in its own area and comes bac
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
 })
 
-test('[MF-03] the keyboard that tries again goes on from the page, not from the top of everything', async () => {
+test('[MF-03] a retry by keyboard leaves the focus on the page instead of the document', async () => {
   renderArea(() => Promise.reject(new Error('It is down.')))
   await failure()
   await userEvent.tab()
@@ -126,7 +126,7 @@ test('[MF-03] a remote that lacks a part of its own is begun anew, without a wor
   silenced.mockRestore()
 })
 
-test('a panel is shown where the remote has it, and nothing where it has not', async () => {
+test('a panel renders where the remote has it, and an unknown panel leaves its area empty', async () => {
   const Panel = () => <h2>Latest photos</h2>
   renderArea(async () => remoteOf({ panels: { 'photo-library': Panel } }), { panel: 'photo-library' })
   expect(await screen.findByRole('heading', { name: 'Latest photos' })).toBeInTheDocument()

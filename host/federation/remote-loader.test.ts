@@ -46,7 +46,7 @@ const loaderOf = (
   return { loader, outcomes, attempts, requests, readRegistry }
 }
 
-test('the current release is loaded once for everybody who asks', async () => {
+test('concurrent loads of a remote share one attempt at its current release', async () => {
   const { loader, attempts } = loaderOf(async () => running)
   const [one, other] = await Promise.all([loader.load('photos'), loader.load('photos')])
   expect(one).toBe(other)
@@ -55,7 +55,7 @@ test('the current release is loaded once for everybody who asks', async () => {
   expect(attempts()).toEqual(['2'])
 })
 
-test('[MF-03] a failed attempt is repeated by fresh addresses', async () => {
+test('[MF-03] a failed attempt is repeated with fresh addresses', async () => {
   let isFirst = true
   const { loader, attempts } = loaderOf(async () => {
     if (!isFirst) return running
@@ -66,7 +66,7 @@ test('[MF-03] a failed attempt is repeated by fresh addresses', async () => {
   expect(attempts()).toEqual(['2', '2 again'])
 })
 
-test('[MF-05] a release that cannot be loaded gives way to the previous one, and both are reported', async () => {
+test('[MF-05] a release that fails to load falls back to the previous one, and both outcomes are reported', async () => {
   const { loader, attempts, outcomes } = loaderOf(async ({ release }) => {
     if (release.version === '2') throw new BadManifestError('It answered with a web page.')
     return running
@@ -80,7 +80,7 @@ test('[MF-05] a release that cannot be loaded gives way to the previous one, and
   ])
 })
 
-test('[MF-03] an attempt that hangs ends with its budget', async () => {
+test('[MF-03] an attempt that hangs ends with its timeout', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] })
   const hang = AbortSignal.timeout
   // jsdom's own timers are not the faked ones.
@@ -108,7 +108,7 @@ test('[MF-07] a release of another contract is refused before any of its code ru
   expect(outcomes[0]).toMatchObject({ outcome: 'refused', error: { failure: 'contract' } })
 })
 
-test('[MF-07] a release whose code speaks another contract than the registry says is refused', async () => {
+test('[MF-07] a release with another contract version than its registry entry is refused', async () => {
   const { loader } = loaderOf(async () => ({ default: { ...microFrontend, contract: '1.9' } }), {
     photos: { current: releaseOf('2'), previous: null },
   })
@@ -131,7 +131,7 @@ test.each([undefined, {}, { default: {} }, { default: { contract: '1.0' } }])(
   },
 )
 
-test('a remote that is switched off or not registered is not asked for', async () => {
+test('a disabled or unregistered remote is not requested', async () => {
   const { loader, attempts } = loaderOf(async () => running, {
     photos: { current: releaseOf('2'), previous: null, disabled: true },
   })
@@ -140,7 +140,7 @@ test('a remote that is switched off or not registered is not asked for', async (
   expect(attempts()).toEqual([])
 })
 
-test('[MF-03] after a failure the next request asks the registry and the remote again', async () => {
+test('[MF-03] the load after a failure reads the registry and requests the remote again', async () => {
   let isDown = true
   const { loader, readRegistry, attempts } = loaderOf(
     async () => {
@@ -156,7 +156,7 @@ test('[MF-03] after a failure the next request asks the registry and the remote 
   expect(readRegistry.mock.calls).toEqual([[{ isRefresh: false }], [{ isRefresh: true }]])
 })
 
-test('a preload that fails disturbs nobody', async () => {
+test('a failed preload raises no error of its own', async () => {
   const { loader } = loaderOf(async () => Promise.reject(new Error('It is down.')))
   loader.preload('photos')
   await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)

@@ -16,9 +16,9 @@ export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; sour
 export type RemoteLoader = {
   /** Rejects with `RemoteLoadError`; the next call then tries again. */
   load: (name: RemoteName) => Promise<LoadedRemote>
-  /** Begins a load that somebody will soon ask for. */
+  /** Starts a load whose result will soon be needed. */
   preload: (name: RemoteName) => void
-  /** What has been loaded already and can be shown at once. */
+  /** The loaded remote, which can be shown at once. */
   loaded: (name: RemoteName) => LoadedRemote | undefined
   /** The kill switch: what is shown of the remote goes, and the next load asks the registry afresh. */
   withdraw: (name: RemoteName) => void
@@ -32,26 +32,26 @@ export type RemoteLoader = {
 }
 
 export type RemoteLoaderOptions = {
-  /** `isRefresh`: the remote failed before, and the registry may have learnt better meanwhile. */
+  /** `isRefresh`: the remote failed before, so the registry is read again. */
   readRegistry: (options: { isRefresh: boolean }) => Promise<RemoteRegistry>
-  /** Whose page it is: some releases are meant for some only. */
+  /** The customer and storefront of the page, which canaries may be limited to. */
   audience: Audience
   runtime: RemoteRuntime
   overrides?: RemoteOverrides
   onOutcome: (outcome: RemoteOutcome) => void
-  /** What a remote may do between its arrival and its first rendering. Never rejects. */
+  /** Runs between the arrival of a remote and its first rendering. Never rejects. */
   prepare?: (loaded: LoadedRemote) => Promise<unknown>
 }
 
 type Running = { loaded: LoadedRemote; release: LoadableRelease }
 
-/** The host's own way to its remotes: budgets, a second attempt, the previous release, and a report of each outcome. */
+/** Loads remotes with timeouts, a second attempt and the previous release, and reports each outcome. */
 export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
   const { readRegistry, audience, runtime, overrides = noOverrides, onOutcome, prepare } = options
   const loads = new Map<RemoteName, Promise<Running>>()
   const finished = new Map<RemoteName, Running>()
   const failed = new Set<RemoteName>()
-  /** By manifest: a release that was withdrawn and is back runs in this page already. */
+  /** By manifest: a disabled release that is enabled again still runs in this page. */
   const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
   const flaws = createFailedReleases()
@@ -66,7 +66,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     return { loaded, release }
   }
 
-  /** One after the other until one runs; undefined where none does. */
+  /** Tries the releases in their order until one runs; undefined where none does. */
   const runFirstOf = async (remote: RemoteName, releases: readonly LoadableRelease[], refusals: RemoteLoadError[]) => {
     const startedAt = performance.now()
     for (const release of releases) {
@@ -134,7 +134,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
 
   return {
     load: async (remote) => (await load(remote)).loaded,
-    // Whoever shows the remote asks again and is told of the failure.
+    // The area of the remote loads it again and shows the failure.
     preload: (remote) => void load(remote).catch(() => undefined),
     loaded: (remote) => finished.get(remote)?.loaded,
     withdraw(remote) {
@@ -154,7 +154,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   }
 }
 
-/** A release that speaks another contract, or is no micro-frontend, is that at the second attempt, too. */
+/** A release of another contract, or without a micro-frontend, fails the second attempt for the same reason. */
 const isLastingRefusal = (refusals: readonly RemoteLoadError[], { version }: LoadableRelease) =>
   refusals.some((refusal) => refusal.version === version && ['contract', 'shape'].includes(refusal.failure))
 

@@ -2,20 +2,20 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { LoadableRelease } from './releases/release-files.ts'
 import type { RemoteOutcome } from './remote-loader.ts'
 
-/** What became of one remote on this page. */
+/** The outcome of one remote on this page. */
 export type RemoteLogEntry = {
   release: LoadableRelease
-  /** Attempts at it or at releases above it that failed before it ran. */
+  /** Failed attempts before the release ran, at it or at releases that precede it. */
   refusals: number
   durationMs: number
-  /** Reports that carry its name, refused attempts among them. */
+  /** Reports under its name, refused attempts included. */
   errors: number
 }
 
-/** What the page has seen of its remotes: for whoever looks into it, and to tell whose code an error came from. */
+/** Logs the loads and errors of remotes, for the developers' panel and to attribute errors to remotes. */
 export const createRemoteLog = () => {
   const loads = new Map<RemoteName, Omit<RemoteLogEntry, 'errors'>>()
-  /** Source → folder of its files. */
+  /** Folder of the files, by source. */
   const folders = new Map<string, string>()
   const errors = new Map<string, number>()
 
@@ -30,7 +30,7 @@ export const createRemoteLog = () => {
         loads.set(remote, { release, refusals: outcome.refusals, durationMs: outcome.durationMs })
     },
     countError: (source: string) => errors.set(source, (errors.get(source) ?? 0) + 1),
-    /** The remote whose file a stack names first; undefined where it names none. */
+    /** The source of the first remote file in a stack; undefined without one. */
     sourceIn: (stack: string): string | undefined => {
       const lines = stack.split('\n')
       const line = lines.find((candidate) => [...folders.values()].some((folder) => candidate.includes(folder)))

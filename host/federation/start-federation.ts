@@ -21,7 +21,7 @@ type FederationStart = {
   prepare: NonNullable<RemoteLoaderOptions['prepare']>
 }
 
-/** The page's loader; a remote that is switched off goes from it within a minute, and a newer release is made known. */
+/** Creates the page's loader, applies the kill switch within a minute, and publishes newer releases. */
 export const startFederation = (start: FederationStart): RemoteLoader => {
   const { configuration, store, registry, customerId, overrides, remoteLog, reporterFor, prepare } = start
   const { config, storefront } = configuration

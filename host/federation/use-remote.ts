@@ -9,7 +9,10 @@ export type RemoteState =
   | { state: 'loaded'; remote: LoadedRemote }
   | { state: 'failed'; correlationId: string; retry: () => void }
 
-/** A remote as it comes: at once where it is loaded already, so that a change of page shows no placeholder. Gone again when it is switched off. */
+/**
+ * The state of a remote. A loaded remote is returned at once, so that a change of page shows no placeholder; a disabled
+ * one is loading again.
+ */
 export const useRemote = (name: RemoteName): RemoteState => {
   const { loader } = useFederation()
   const { report } = useHostServices()
@@ -20,7 +23,7 @@ export const useRemote = (name: RemoteName): RemoteState => {
   useEffect(() => {
     if (loaded) return
     let isCurrent = true
-    // The loader itself tells when it has come.
+    // The loader notifies its subscribers when the remote has loaded.
     loader.load(name).catch((error: unknown) => {
       const correlationId = report({ action: 'remote/load', error })
       if (isCurrent) setFailure({ name, correlationId })

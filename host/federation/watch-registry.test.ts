@@ -8,7 +8,7 @@ const setVisibility = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a change of the registry is known within a minute, by a page that is looked at', async () => {
+test('a visible page notices a change of the registry within a minute', async () => {
   const heard: unknown[] = []
   const load = jest.fn(async () => ({ remotes: {} }))
   const stop = watchRegistry({ load, onRegistry: (registry) => heard.push(registry) })
@@ -27,7 +27,7 @@ test('a change of the registry is known within a minute, by a page that is looke
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a registry that cannot be read changes nothing and is asked again', async () => {
+test('a registry that cannot be read changes nothing and is read again later', async () => {
   const onRegistry = jest.fn()
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({ remotes: {} })
   const stop = watchRegistry({ load, onRegistry })

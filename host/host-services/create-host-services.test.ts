@@ -10,7 +10,7 @@ test.each([
   ['newsletter', null],
   ['merchandise', null],
   ['deliveryDates', null],
-] as const)('[CO-03] a call of the %s service bears who is signed in: %s', async (service, bearer) => {
+] as const)('[CO-03] a request to the %s service carries the token: %s', async (service, bearer) => {
   const requests: Request[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     requests.push(request as Request)

@@ -35,12 +35,12 @@ type HostServicesOptions = Configuration & {
   consent: ConsentKeeper
   reporterFor: (source: string) => ReportError
   keepSnapshot?: KeepSnapshot | undefined
-  /** Of the account site unless told. */
+  /** The account site's by default. */
   navigation?: Navigation
   embedding?: Embedding
 }
 
-/** All that the host lends, with the host's own name on reports. */
+/** Creates the host services, with the host's own name on reports. */
 export const createHostServices = (options: HostServicesOptions): HostServices => {
   const { config, storefront, session, messages, store, modals, flagEvaluation, consent, reporterFor } = options
   const report = reporterFor('host')
@@ -79,7 +79,7 @@ const createSiteNavigation = ({
   setTitle: createTitleSetter(store),
 })
 
-/** The same services for each remote, but for the name that its reports carry. One object per source. */
+/** The same services for each remote, except for the name on its reports. One object per source. */
 export const createServicesForRemotes = (services: HostServices, reporterFor: (source: string) => ReportError) => {
   const lent = new Map<string, HostServices>()
   return (source: string): HostServices => {
@@ -89,7 +89,7 @@ export const createServicesForRemotes = (services: HostServices, reporterFor: (s
   }
 }
 
-/** Anybody may ask these, so nobody shows them who is asking (specification, account site 6). */
+/** These services are public, so requests to them carry no token (specification, account site 6). */
 const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates', 'newsletter']
 
 const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {

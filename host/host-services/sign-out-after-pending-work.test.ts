@@ -9,7 +9,7 @@ import { createHostServices } from './create-host-services.ts'
 
 afterEach(() => void jest.useRealTimers())
 
-/** What the host lends of a session, and what was done, in its order. */
+/** A session of the host services, and what was done in its order. */
 const lentSession = () => {
   const done: string[] = []
   const { config, storefront, messages, session, report } = fakeHostServices()
@@ -29,7 +29,7 @@ const lentSession = () => {
   return { done, signOut }
 }
 
-test('[SH-04] what was deleted, and could still be undone, is deleted before the customer is signed out', async () => {
+test('[SH-04] a deletion that could still be undone is sent before the sign-out', async () => {
   const { done, signOut } = lentSession()
   const grace = (name: string) => afterGracePeriod(60_000, async () => void done.push(name))
   grace('deleted')
@@ -39,7 +39,7 @@ test('[SH-04] what was deleted, and could still be undone, is deleted before the
   expect(done).toEqual(['deleted', 'signed out'])
 })
 
-test('[SH-04] a service that does not answer keeps nobody signed in', async () => {
+test('[SH-04] a service that does not respond cannot prevent the sign-out', async () => {
   jest.useFakeTimers()
   const { done, signOut } = lentSession()
   afterGracePeriod(60_000, () => new Promise(() => undefined))
@@ -49,7 +49,7 @@ test('[SH-04] a service that does not answer keeps nobody signed in', async () =
   expect(done).toEqual(['signed out'])
 })
 
-test('[UP-03] whoever signs out leaves nothing of uploads in the browser, whichever page was open', async () => {
+test('[UP-03] a sign-out removes the records of uploads from the browser, on every page', async () => {
   localStorage.setItem('tus::photos/emma/beach.jpg/100/1::1', '{}')
   const { done, signOut } = lentSession()
   afterGracePeriod(60_000, async () => void done.push(...Object.keys(localStorage)))

@@ -3,9 +3,9 @@ import type { Session } from '@account/shared/micro-frontend/host-services.ts'
 import { announceSignOut } from '@account/shared/page-lifecycle/sign-out-event.ts'
 import { withTimeout } from '../timeouts/with-timeout.ts'
 
-/** Whoever wants to be signed out waits no longer than this for what was put off. */
+/** A sign-out waits no longer than this for pending work. */
 const TIMEOUT_MS = 5_000
-/** A tab with former code can hold the browser's database up until it is closed. */
+/** A tab that runs older code can block the browser's database until it is closed. */
 const FORGETTING_MS = 1_000
 
 /** See: [Note: Unacknowledged uploads in the browser] */

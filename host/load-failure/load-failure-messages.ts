@@ -2,7 +2,7 @@ export type FailedPart = 'account' | 'photos'
 
 type LoadFailureMessages = Record<FailedPart | 'retry', string>
 
-/** Comes with the first script: the messages of the site come with the code that did not arrive. */
+/** Part of the first script, because the messages of the site are part of the code that failed to load. */
 const english: LoadFailureMessages = {
   account: 'My account could not be loaded. Please check your connection and try again.',
   photos: 'Your photos could not be loaded. Please check your connection and try again.',
@@ -63,13 +63,13 @@ const words: Readonly<Record<string, LoadFailureMessages>> = {
   },
 }
 
-/** Other names that browsers give to a language of ours. */
+/** Other names of these languages that browsers use. */
 const otherNames = new Map([
   ['no', 'nb'],
   ['nn', 'nb'],
 ])
 
-/** In the first of the languages, by their BCP 47 tags, that is spoken here. */
+/** The messages in the first language of these BCP 47 tags that the site has. */
 export const loadFailureMessagesIn = (tags: readonly string[]): LoadFailureMessages & { language: string } => {
   const names = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').map((name) => otherNames.get(name) ?? name)
   const language = names.find((name) => Object.hasOwn(words, name)) ?? 'en'

@@ -14,13 +14,16 @@ test.each([
   { languages: ['ja'], ...english },
   { languages: ['constructor'], ...english },
   { languages: [], ...english },
-])('[MF-04] missing code is told in the first of $languages that is ours', ({ languages, language, said, again }) => {
-  const retry = jest.fn()
-  const alert = createLoadFailureNotice({ part: 'photos', languages, retry })
-  expect(alert).toHaveAttribute('lang', language)
-  expect(alert).toHaveTextContent(said)
-  const button = alert.querySelector('button')!
-  expect(button).toHaveTextContent(again)
-  button.click()
-  expect(retry).toHaveBeenCalledTimes(1)
-})
+])(
+  '[MF-04] a load failure is shown in the first of $languages that the site has',
+  ({ languages, language, said, again }) => {
+    const retry = jest.fn()
+    const alert = createLoadFailureNotice({ part: 'photos', languages, retry })
+    expect(alert).toHaveAttribute('lang', language)
+    expect(alert).toHaveTextContent(said)
+    const button = alert.querySelector('button')!
+    expect(button).toHaveTextContent(again)
+    button.click()
+    expect(retry).toHaveBeenCalledTimes(1)
+  },
+)

@@ -2,12 +2,12 @@ import { loadFailureMessagesIn, type FailedPart } from './load-failure-messages.
 
 export type LoadFailureOptions = {
   part: FailedPart
-  /** BCP 47 tags, the most fitting first: which storefront it is, is not known yet. */
+  /** BCP 47 tags in order of preference: the storefront, and with it its language, is not yet known. */
   languages: readonly string[]
   retry: () => void
 }
 
-/** What stands in the place of code that did not arrive: plain elements, since nothing else is there to make any. */
+/** Takes the place of code that failed to load. It uses plain elements, because no library has loaded. */
 export const createLoadFailureNotice = ({ part, languages, retry }: LoadFailureOptions): HTMLElement => {
   const said = loadFailureMessagesIn(languages)
   const alert = document.createElement('p')
@@ -16,7 +16,8 @@ export const createLoadFailureNotice = ({ part, languages, retry }: LoadFailureO
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = said.retry
-  // As much of a look as goes without styles, of which none may have arrived; before them the browser's own, on any page.
+  // Styled inline, because no style sheet may have loaded; `revert` removes styles of an embedding page from the
+  // button.
   Object.assign(alert.style, {
     margin: '0',
     padding: '3rem 1rem',

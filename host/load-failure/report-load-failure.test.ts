@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.fetch = before
 })
 
-test('[SH-21] code that did not arrive is reported once, to whom the configuration names, and without secrets', async () => {
+test('[SH-21] a load failure is reported once, to the service that the configuration names, and without secrets', async () => {
   const { reports } = answering(async () => Response.json(config))
   await report()
   expect(reports()).toEqual([
@@ -33,7 +33,7 @@ test('[SH-21] code that did not arrive is reported once, to whom the configurati
   expect(JSON.stringify(reports())).not.toContain('abc')
 })
 
-test('[SH-21] a configuration that was asked for early is not asked for again', async () => {
+test('[SH-21] a preloaded configuration is not requested again', async () => {
   const { fetch, reports } = answering(async () => Response.json(config))
   await preloadResponse(address, {})
   await report()
@@ -46,7 +46,7 @@ test.each([
   ['is a web page', async () => new Response('<!doctype html>')],
   ['names no services', async () => Response.json({})],
   ['is nothing', async () => Response.json(null)],
-])('[SH-21] missing code of a site whose configuration %s harms nothing else', async (_, configuration) => {
+])('[SH-21] a load failure on a site whose configuration %s raises no further error', async (_, configuration) => {
   const { reports } = answering(configuration)
   await expect(report()).resolves.toBeUndefined()
   expect(reports()).toEqual([])

@@ -7,15 +7,15 @@ import { sendReport } from '../reporting/send-report.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 
 type LoadFailure = Failure & {
-  /** What was to run, as it names itself in reports. */
+  /** The source of the report: the part that failed to load. */
   source: 'host' | 'embed'
-  /** Of the account site. */
+  /** The origin of the account site. */
   origin: string
 }
 
 /**
- * Tells of code that did not arrive, with nothing but what came with the first script: whom to tell is read from the
- * configuration, and checked by nobody. Never rejects; what cannot be told is lost, as ever.
+ * Reports code that failed to load, using only what the first script contains. The address of the report service is
+ * read from the configuration without validation. Never rejects; a report that cannot be sent is lost.
  */
 export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFailure): Promise<void> => {
   try {
@@ -28,6 +28,6 @@ export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFail
     const report = describeFailure(failure, { correlationId: crypto.randomUUID(), source, storefront })
     sendReport(report, { address: services.reports })
   } catch {
-    // The customer has been told.
+    // The customer already sees the failure.
   }
 }

@@ -8,7 +8,7 @@ const loadFrom = async (answer: () => Promise<Response>) => {
   return { overrides: await loadOverrides({ url, report, fetch: answer }), report }
 }
 
-test('[SH-08] a storefront says some texts differently', async () => {
+test('[SH-08] a storefront overrides some messages', async () => {
   const { overrides, report } = await loadFrom(async () => Response.json({ 'footer.shop': 'Naar Lumora België' }))
   expect(overrides).toEqual({ 'footer.shop': 'Naar Lumora België' })
   expect(report).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test.each([
   ['a page that was sent in its place', async () => new Response('<!doctype html><title>Shop</title>')],
   ['of another shape', async () => Response.json({ menu: { photos: 'Foto’s' } })],
   ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[SH-08] a file that is %s is reported, and every text falls back', async (_, answer) => {
+])('[SH-08] a file that is %s is reported, and no message is overridden', async (_, answer) => {
   const { overrides, report } = await loadFrom(answer)
   expect(overrides).toEqual({})
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ action: 'messages/overrides' }))

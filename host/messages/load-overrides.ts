@@ -2,7 +2,7 @@ import type { Messages, ReportError } from '@account/shared/micro-frontend/host-
 import * as z from 'zod'
 import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 
-/** The page waits for this file, which is seldom more than a few lines; without it, the texts are merely more general. */
+/** The page waits for this small file. Without it only the storefront's own wording is missing. */
 const ANSWER_TIMEOUT_MS = 3_000
 
 const OverridesFile = z.record(z.string(), z.string())
@@ -10,8 +10,8 @@ const OverridesFile = z.record(z.string(), z.string())
 type LoadOverridesOptions = { url: string; report: ReportError; fetch?: typeof globalThis.fetch }
 
 /**
- * `GET {origin}/locales/{locale}.json`: what the storefront says differently, message id → ICU text. Never rejects:
- * without the file, or with an answer of another shape, every text falls back to the micro-frontend's own.
+ * `GET {origin}/locales/{locale}.json`: the messages that the storefront overrides, message id → ICU text. Never
+ * rejects: without a valid file, every message is the micro-frontend's own.
  */
 export const loadOverrides = async ({
   url,
@@ -30,7 +30,7 @@ export const loadOverrides = async ({
 
 const isPlain = (text: string) => !/[{}<']/.test(text)
 
-/** Most files are plain words. See: [Note: ICU is parsed by the build] */
+/** Most files contain plain texts only. See: [Note: ICU is parsed by the build] */
 const parseWhereNeeded = async (texts: Record<string, string>, report: ReportError) => {
   if (Object.values(texts).every(isPlain)) return texts
   const { parseOverrides } = await import('./parse-overrides.ts')

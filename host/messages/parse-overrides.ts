@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 
-/** ICU texts to their syntax trees. A text that is not ICU is reported and left out. */
+/** Parses ICU texts to syntax trees. A text that is not valid ICU is reported and left out. */
 export const parseOverrides = (texts: Record<string, string>, report: ReportError): Messages['overrides'] =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([id, text]) => {

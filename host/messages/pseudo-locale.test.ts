@@ -5,7 +5,7 @@ import { isPseudoLocale } from './pseudo-locale.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('a developer’s tab keeps the pseudo-locale until it asks for another', () => {
+test('a developer’s tab has the pseudo-locale until another locale is requested', () => {
   expect(isPseudoLocale('d', '')).toBe(false)
   expect(isPseudoLocale('d', '?locale=pseudo')).toBe(true)
   expect(isPseudoLocale('d', '')).toBe(true)

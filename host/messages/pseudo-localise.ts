@@ -29,7 +29,10 @@ const pseudoLocaliseTree = (elements: SyntaxTree): SyntaxTree =>
     return element
   })
 
-/** Texts without one plain letter, still to be read: what has plain letters on the page is in no messages file. */
+/**
+ * Replaces every letter by a similar one. A plain letter on the page then belongs to a text outside of the message
+ * files.
+ */
 export const pseudoLocalise = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([id, text]) => [

@@ -6,12 +6,12 @@ import { withTimeout } from '../timeouts/with-timeout.ts'
 
 export type StartFailureMessages = { locale: string; texts: MessageTexts }
 
-/** A page that cannot start must say so soon. */
+/** Short, because the page is empty until the failure is shown. */
 const TRANSLATION_TIMEOUT_MS = 1_500
 
 /**
- * The host's texts where there is no configuration to name the storefront: in the language of the one that the address
- * belongs to. Never rejects; English where there is none, or its texts do not arrive.
+ * The host's messages for a start failure, when no configuration has named the storefront: in the language of the
+ * storefront that the address belongs to. Never rejects; English where there is none or its messages do not arrive.
  */
 export const loadStartFailureMessages = async (host: string = window.location.host): Promise<StartFailureMessages> => {
   const locale = storefrontOfHost(host)?.storefront.locale ?? 'en'

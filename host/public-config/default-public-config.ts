@@ -16,7 +16,7 @@ const menus = {
   },
 } as const
 
-/** The built-in menus and routes, for when the storefront's own cannot be had. */
+/** The built-in menus and routes, for when the storefront's own fail to load. */
 export const defaultPublicConfig = (shopUrl: string, { formatMessage }: Pick<IntlShape, 'formatMessage'>) => {
   const hrefOf = (path: string) => new URL(path, shopUrl).href
   const menuOf = (entries: Readonly<Record<string, string>>) =>

@@ -35,7 +35,7 @@ test.each([
   '',
 ])("[SH-07] a menu may not lead to '%s'", (address) => expect(isAllowedLink(address, config)).toBe(false))
 
-test('[SH-07] a link that may not be followed is left out and told of, and the others stay', () => {
+test('[SH-07] a link that is not allowed is left out and reported, and the others stay', () => {
   const { config: menus, refused } = read({
     menus: {
       top: [

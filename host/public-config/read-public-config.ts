@@ -1,7 +1,7 @@
 import { MenuEntry, MenuLink, PublicConfig } from '@account/shared/contracts/public-config.ts'
 import * as z from 'zod'
 
-/** Only the frame of an answer: what is in it is looked at entry by entry. */
+/** The outer shape of a response; its entries are validated one by one. */
 const UntrustedMenu = z.array(z.unknown()).max(100)
 const UntrustedConfig = z.object({
   menus: z.object({ top: UntrustedMenu, main: UntrustedMenu, footer: UntrustedMenu }),
@@ -10,17 +10,20 @@ const UntrustedConfig = z.object({
 
 export type ReadPublicConfig = {
   config: PublicConfig
-  /** What was left out, in words for a report. */
+  /** Descriptions of the omitted parts, for a report. */
   refused: readonly string[]
 }
 
 type ReadingOptions = {
   isAllowed: (address: string) => boolean
-  /** Take the place of what may not be used. */
+  /** Replaces routes that are not allowed. */
   fallback: PublicConfig
 }
 
-/** Menus are edited by people elsewhere: a link that may not be followed goes, and the others stay. Throws on another shape. */
+/**
+ * Menus are edited outside of the team, so a link that is not allowed is left out and the others stay. Throws on
+ * another shape.
+ */
 export const readPublicConfig = (answer: unknown, { isAllowed, fallback }: ReadingOptions): ReadPublicConfig => {
   const { menus, routes } = UntrustedConfig.parse(answer)
   const refused: string[] = []

@@ -7,12 +7,12 @@ import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { defaultPublicConfig } from './default-public-config.ts'
 import { readPublicConfig } from './read-public-config.ts'
 
-/** Menus come too late to be of use after this time. */
+/** Later than this, the menus are not worth waiting for. */
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * The storefront's menus and routes; undefined while they are awaited, so that no menu changes before the reader's eyes.
- * What cannot be had is reported, and the built-in ones take its place.
+ * The storefront's menus and routes; undefined while they load, so that no shown menu changes. A failure is reported,
+ * and the built-in menus are used.
  */
 export const usePublicConfig = (): PublicConfig | undefined => {
   const { config, storefront, report } = useHostServices()
@@ -23,7 +23,7 @@ export const usePublicConfig = (): PublicConfig | undefined => {
     queryKey: ['public-config', storefront.channel],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      // Anonymous: public pages have menus, too.
+      // Requested without a token, because public pages have menus as well.
       const http = createHttpClient({ baseUrl: config.services.configuration })
       try {
         const answer: unknown = await http

@@ -4,7 +4,7 @@ import type { Failure } from '@account/shared/micro-frontend/host-services.ts'
 
 export type FailureOrigin = Pick<ErrorReport, 'correlationId' | 'source' | 'storefront'>
 
-/** Needs no library: what tells of missing code has none. */
+/** Uses no library: load failures are reported when no library has loaded. */
 export const describeFailure = ({ action, error }: Failure, origin: FailureOrigin): ErrorReport => {
   const thrown = error instanceof Error ? error : new Error(textOf(error))
   return {
@@ -18,7 +18,7 @@ export const describeFailure = ({ action, error }: Failure, origin: FailureOrigi
   }
 }
 
-/** Code of others throws what it likes, and writes what it likes into an error. */
+/** Foreign code can throw any value, whose text may itself throw. */
 const textOf = (thrown: unknown): string => {
   try {
     return String(thrown)
@@ -27,7 +27,7 @@ const textOf = (thrown: unknown): string => {
   }
 }
 
-/** The message and what caused it: the outermost sentence alone rarely tells what to mend. */
+/** The message with its cause, because the outermost message alone rarely explains a failure. */
 const messageOf = ({ message, cause }: Error): string => {
   const said = textOf(message)
   if (!(cause instanceof Error) || said.includes(textOf(cause.message))) return said

@@ -16,7 +16,7 @@ const reporting = (answer: () => Promise<Response> = async () => new Response(nu
   }
 }
 
-test('[SH-21] a failure is sent under the id that the customer is given', () => {
+test('[SH-21] a failure is reported under the correlation id that the customer sees', () => {
   const { reporterFor, sent } = reporting()
   const correlationId = reporterFor('photos@1.0')({ action: 'photos/delete', error: new TypeError('It broke.') })
   expect(sent()).toEqual([
@@ -30,7 +30,7 @@ test('[SH-21] a failure is sent under the id that the customer is given', () => 
   ])
 })
 
-test('[SH-21] a report that cannot be sent, or is of no error at all, disturbs nobody', () => {
+test('[SH-21] a report that cannot be sent, or has no error, raises no error', () => {
   const { reporterFor } = reporting(() => Promise.reject(new Error('Offline.')))
   expect(reporterFor('host')({ action: 'host/start', error: undefined })).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -47,7 +47,7 @@ test.each<[thrown: string, error: unknown]>([
   ],
   ['an error whose name was taken away', Object.assign(new Error('It broke.'), { name: undefined })],
   ['an error whose message is none', Object.assign(new Error('It broke.'), { message: { code: 7 } })],
-])('[MF-03] whatever code throws, %s too, is reported and harms nothing else', (_, error) => {
+])('[MF-03] a thrown value that is %s is reported without a further error', (_, error) => {
   const { reporterFor, sent } = reporting()
   expect(reporterFor('photos@1.0')({ action: 'remote/render', error })).toBe(sent()[0]?.correlationId)
 })

@@ -5,7 +5,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { describeFailure } from './describe-failure.ts'
 import { sendReport } from './send-report.ts'
 
-/** A page that fails in a loop must not drown the service, nor the customer's connection. */
+/** Limits the load on the service and the connection by a page that fails in a loop. */
 const REPORTS_PER_PAGE = 50
 
 type ErrorReporterOptions = {
@@ -13,7 +13,7 @@ type ErrorReporterOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Returns reporters by source: `host`, or a remote with its version. Reporting never throws and is never waited for. */
+/** Returns reporters by source: `host`, or a remote with its version. Reporting never throws and never blocks. */
 export const createErrorReporter = ({ config, fetch = globalThis.fetch }: ErrorReporterOptions) => {
   let sent = 0
 

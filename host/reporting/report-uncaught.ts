@@ -2,19 +2,19 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 
 type UncaughtOptions = {
   reporterFor: (source: string) => ReportError
-  /** Whose code a stack leads to; undefined: the host's own. */
+  /** The source of the code in a stack; undefined for the host's own. */
   sourceIn: (stack: string) => string | undefined
   page?: Window
 }
 
-/** Reports what nobody caught, under the name of the remote whose code threw it. */
+/** Reports uncaught errors under the name of the remote whose code threw them. */
 export const reportUncaught = ({ reporterFor, sourceIn, page = window }: UncaughtOptions): void => {
   const report = (action: string, error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''
     reporterFor(sourceIn(stack) ?? 'host')({ action, error })
   }
   page.addEventListener('error', (event) => {
-    // Browsers tell of postponed resize notifications this way; nothing has failed.
+    // Browsers report postponed resize notifications as errors, although nothing has failed.
     if (event.message.startsWith('ResizeObserver loop')) return
     report('window/error', event.error ?? new Error(event.message))
   })

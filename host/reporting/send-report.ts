@@ -2,7 +2,7 @@ import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 
 type SendOptions = { address: string; fetch?: typeof globalThis.fetch }
 
-/** Kept alive, so that a failure on the way out of the page is told as well. One that cannot be told is lost. */
+/** Sent with `keepalive`, so that a failure while the page unloads is reported as well. A report that fails is lost. */
 export const sendReport = (report: ErrorReport, { address, fetch = globalThis.fetch }: SendOptions): void => {
   fetch(address, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { visitKey } from './visit-key.ts'
 
 const KEPT_FLAGS = ['stripped', 'hideHeaderNav'] as const
 
-/** Takes the display flags of the address over for the session of the tab or frame, so that they survive navigation. */
+/** Stores the display flags of the address for the session of the tab or frame, so that they survive navigation. */
 export const keepDisplayFlags = (search: string, storage: Storage = sessionStorage): void => {
   const query = new URLSearchParams(search)
   for (const flag of KEPT_FLAGS) {

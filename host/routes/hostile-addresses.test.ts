@@ -14,7 +14,7 @@ const expectOfStorefront = (address: string) => {
   expect(username).toBe('')
 }
 
-test('whatever an address says, it leads to the storefront or nowhere', () => {
+test('any address is either a page of the storefront or refused', () => {
   checkTexts((text) => {
     const dressed = [
       text,
@@ -27,7 +27,7 @@ test('whatever an address says, it leads to the storefront or nowhere', () => {
   })
 })
 
-test('whatever a tab keeps in the place of a mail’s link, the site begins', () => {
+test('any text in the storage of the tab is read as no confirmation', () => {
   checkTexts((text) => {
     sessionStorage.setItem(CONFIRMATION_KEY, text)
     expect(readConfirmation()).toBeUndefined()

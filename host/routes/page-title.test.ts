@@ -9,7 +9,7 @@ const openPage = (main: string) => {
   return { store, setTitle: createTitleSetter(store), main: document.querySelector('main')! }
 }
 
-test('[SH-11] the first page is titled, and moves no focus', async () => {
+test('[SH-11] the first page sets its title without moving the focus', async () => {
   const { store, setTitle } = openPage('<h1>Orders</h1>')
   setTitle('Orders')
   await nextFrame()
@@ -18,7 +18,7 @@ test('[SH-11] the first page is titled, and moves no focus', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('another page is announced and its heading takes the focus', async () => {
+test('the next page is announced, and its heading takes the focus', async () => {
   const { store, setTitle } = openPage('<h1>My settings</h1>')
   setTitle('Orders')
   setTitle('My settings')
@@ -27,7 +27,7 @@ test('another page is announced and its heading takes the focus', async () => {
   expect(document.activeElement).toHaveTextContent('My settings')
 })
 
-test('a heading that comes later takes the focus later', async () => {
+test('a heading that renders later takes the focus then', async () => {
   const { setTitle, main } = openPage('')
   setTitle('Orders')
   setTitle('My settings')
@@ -37,7 +37,7 @@ test('a heading that comes later takes the focus later', async () => {
   expect(document.activeElement).toHaveTextContent('My settings')
 })
 
-test('[SH-19] a page that a modal led to has the focus on its heading, though the modal gave it to the page', async () => {
+test('[SH-19] after a modal that navigates, the heading of the new page has the focus', async () => {
   const { setTitle, main } = openPage('<h1>My settings</h1>')
   setTitle('Orders')
   setTitle('My settings')
@@ -47,7 +47,7 @@ test('[SH-19] a page that a modal led to has the focus on its heading, though th
   expect(main).not.toHaveFocus()
 })
 
-test('a customer who has moved on meanwhile is left alone', async () => {
+test('a customer who has moved the focus meanwhile keeps it', async () => {
   const { setTitle, main } = openPage('')
   setTitle('Orders')
   setTitle('My settings')

@@ -1,11 +1,11 @@
 import { atom, type createStore } from 'jotai'
 
-/** What assistive technology is told when the page changes; a live region of the shell shows it. */
+/** The announcement of a page change for assistive technology; a live region of the shell contains it. */
 export const announcementAtom = atom('')
 
 type Store = ReturnType<typeof createStore>
 
-/** The document; or, on a page of somebody else's, what is ours of it. */
+/** The document, or the library's part of an embedding page. */
 export type TitledPage = {
   title: string
   readonly activeElement: Element | null
@@ -13,7 +13,7 @@ export type TitledPage = {
   querySelector: (selector: 'main') => Element | null
 }
 
-/** Sets document.title; a title other than the last is a new page, which is announced and whose heading takes the focus. */
+/** Sets document.title. A changed title is a new page, which is announced and whose heading takes the focus. */
 export const createTitleSetter = (store: Store, page: TitledPage = document) => {
   let last: string | undefined
   return (title: string) => {
@@ -29,12 +29,12 @@ export const createTitleSetter = (store: Store, page: TitledPage = document) => 
 
 const HEADING_TIMEOUT_MS = 3_000
 
-/** The heading of the page as soon as there is one, unless the customer has moved the focus on meanwhile. */
+/** Focuses the heading of the page as soon as it renders, unless the customer has moved the focus meanwhile. */
 const focusHeading = (page: TitledPage) => {
   const focusedAtFirst = page.activeElement
   const main = page.querySelector('main')
   if (!main) return
-  // Where a modal leads to another page, the stack leaves the focus to the page as a whole.
+  // A modal that closes into another page leaves the focus on the body or on main.
   const notYetMoved = [focusedAtFirst, page.body, main]
   const tryToFocus = () => {
     const hasMovedOn = !notYetMoved.includes(page.activeElement)
@@ -46,7 +46,7 @@ const focusHeading = (page: TitledPage) => {
     }
     return true
   }
-  // After this very render: what is in the document now may still be the page that is left.
+  // In the next frame, because the document may still contain the previous page.
   const observer = new MutationObserver(() => tryToFocus() && stop())
   const stop = () => observer.disconnect()
   requestAnimationFrame(() => {

@@ -4,7 +4,10 @@ import { CONFIRMATION_KEY } from './take-confirmation.ts'
 
 const Kept = z.object({ path: z.string(), token: z.string(), email: z.string().nullable() })
 
-/** What the link of a mail brought to this tab; undefined for anything else that stands there. See: take-confirmation.ts */
+/**
+ * The confirmation that a link in an e-mail brought to this tab; undefined for a malformed entry. See: take-
+ * confirmation.ts
+ */
 export const readConfirmation = (storage: Storage = sessionStorage): Confirmation | undefined => {
   try {
     return Kept.safeParse(JSON.parse(storage.getItem(CONFIRMATION_KEY) ?? 'null')).data

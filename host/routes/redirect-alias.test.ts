@@ -10,7 +10,7 @@ test.each([
   ['/my-photos-of-old', '/my-photos-of-old'],
   ['/orders', '/orders'],
   ['/', '/'],
-])('[TL-01] %s opens %s', (asked, opened) => {
+])('[TL-01] the address %s opens %s', (asked, opened) => {
   window.history.replaceState({ idx: 3 }, '', asked)
   const { length } = window.history
   redirectAlias()

@@ -1,8 +1,8 @@
 import { aliasTargetOf } from './site-page-list.ts'
 
 /**
- * Exchanges an address that only leads to another of the site for that one, before anything reads it: what is kept of a page
- * and what is asked early for it go by its own address. Not of the history, so that going back leads back.
+ * Replaces an alias by the address of its page before anything reads it, because the snapshot and the preloads belong
+ * to the page's own address. It replaces the history entry, so that the back button skips the alias.
  */
 export const redirectAlias = ({ location, history }: Pick<Window, 'location' | 'history'> = window): void => {
   const { pathname, search, hash } = location

@@ -1,19 +1,19 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 
-/** Who may see a page. `anyone` needs no sign-in. */
+/** The audience of a page. `anyone` needs no sign-in. */
 export type Audience = 'anyone' | 'customer' | 'business' | 'consumer'
 
 export type SitePage = {
-  /** Of react-router. */
+  /** Pattern of react-router. */
   path: string
-  /** Message id of the menu entry's and page's title. */
+  /** Message id of the title, for the menu entry and the page. */
   title: string
   audience: Audience
-  /** Absent: a page of the host's own. */
+  /** Absent for a page of the host itself. */
   remote?: RemoteName
-  /** Where the remote stands; it reads whole paths where it serves several of them. */
+  /** Base path of the remote; '' for a remote that serves several paths and reads whole addresses. */
   basePath?: string
-  /** The page of the remote that its bare address leads to. */
+  /** The page that the base path itself is an alias of. */
   opensAt?: string
 }
 
@@ -22,20 +22,20 @@ const orders = { remote: 'orders', basePath: '' } as const
 const settings = { remote: 'settings', basePath: '' } as const
 const photos = { remote: 'photos', basePath: '/my-photos' } as const
 
-/** Every page of the site, the first that matches counts: public ones stand first. */
+/** Every page of the site. The first match counts, so public pages precede the others. */
 export const sitePages: readonly SitePage[] = [
   { path: '/account-deleted', audience: 'anyone', ...confirmations },
   { path: '/change-email-success', audience: 'anyone', ...confirmations },
-  // Whoever reads the former address may be signed in nowhere any more.
+  // Opened from an e-mail to the former address, possibly without a sign-in.
   { path: '/change-email-cancellation', audience: 'anyone', ...confirmations },
   { path: '/change-email-cancellation-success', audience: 'anyone', ...confirmations },
   { path: '/change-email-cancellation-error', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-success', audience: 'anyone', ...confirmations },
   { path: '/subscription-confirmation-error', audience: 'anyone', ...confirmations },
-  // Opened by a phone from a code, whose token is all that it needs.
+  // Opened on a phone by a QR code, whose token is the only credential.
   { path: '/phone-upload', title: 'title.photos', audience: 'anyone', ...photos },
-  // Sent to whoever a customer shares a photo book with.
+  // Sent by a customer who shares a photo book.
   { path: '/online-book/:token', title: 'title.onlineProducts', audience: 'anyone', ...orders },
 
   { path: '/delete-account-confirmation', audience: 'customer', ...confirmations },
@@ -68,7 +68,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/downloads', title: 'title.downloads', audience: 'customer', ...photos },
 ]
 
-/** The remotes whose parts the page shows, the page's own first. */
+/** The remotes that the page shows, its own first. */
 export const remotesOf = (page: SitePage | undefined): readonly RemoteName[] => {
   if (page?.path === '/') return ['photos', 'orders', 'settings']
   return page?.remote ? [page.remote] : []
@@ -77,13 +77,13 @@ export const remotesOf = (page: SitePage | undefined): readonly RemoteName[] => 
 /** `/my-photos/*` → `/my-photos` */
 const beginningOf = ({ path }: SitePage) => path.replace(/\/[:*].*$/, '')
 
-/** Where the address leads to by itself; undefined for one that has a page of its own. */
+/** The page that the address is an alias of; undefined for an address with a page of its own. */
 export const aliasTargetOf = (pathname: string): string | undefined =>
   sitePages.find((page) => page.opensAt && beginningOf(page) === pathname.replace(/\/$/, ''))?.opensAt
 
 /**
- * The page that stands at this address: a guess for those who come before the router does. `isSignedIn`: whoever is not
- * sees the public pages only.
+ * The page at this address, guessed without the router, which has not loaded yet. Without a sign-in only public pages are
+ * returned.
  */
 export const pageLikelyAt = (pathname: string, { isSignedIn }: { isSignedIn: boolean }): SitePage | undefined => {
   const page = sitePages.find((candidate) => `${pathname}/`.startsWith(`${beginningOf(candidate)}/`))

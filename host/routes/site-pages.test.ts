@@ -31,11 +31,11 @@ test.each([
   expect(english[pageAt(path)?.title as keyof typeof english]).toBe(title)
 })
 
-test('every title of a page has a text', () => {
+test('every page title has a message', () => {
   expect(sitePages.map(({ title }) => title).filter((title) => !Object.hasOwn(english, title))).toEqual([])
 })
 
-test('pages of business customers are not for consumers, and the other way round', () => {
+test('pages of business customers are hidden from consumers, and the reverse', () => {
   const invoices = pageAt('/invoices')!
   const onlineProducts = pageAt('/online-products')!
   expect([mayVisit(invoices, { isBusiness: false }), mayVisit(invoices, { isBusiness: true })]).toEqual([false, true])
@@ -49,7 +49,7 @@ test('an unknown address has no page', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
 })
 
-test('the guess that comes before the router names the same remotes', () => {
+test('the guess without the router names the same remotes as the router', () => {
   for (const page of sitePages) {
     const pathname = page.path.replace('/*', '/any/thing').replace(/:\w+/, 'AB-12')
     const likely = remotesOf(pageLikelyAt(pathname, { isSignedIn: true }))

@@ -2,7 +2,7 @@ import type { SignedInCustomer } from '@account/shared/micro-frontend/host-servi
 import { matchPath } from 'react-router-dom'
 import { sitePages, type SitePage } from './site-page-list.ts'
 
-/** Undefined for an address that the site does not have. */
+/** Undefined for an address without a page. */
 export const pageAt = (pathname: string): SitePage | undefined =>
   sitePages.find(({ path }) => matchPath({ path, end: true }, pathname))
 

@@ -9,7 +9,7 @@ const open = (address: string) => {
   return `${window.location.pathname}${window.location.search}${window.location.hash}`
 }
 
-test('[CO-04] the token leaves the address, and is kept for the tab', () => {
+test('[CO-04] the token is removed from the address and stored for the tab', () => {
   expect(open('/subscription-confirmation?a=1&confirmation-token=secret&email=ada%40example.com#top')).toBe(
     '/subscription-confirmation?a=1#top',
   )
@@ -21,7 +21,7 @@ test('[CO-04] the token leaves the address, and is kept for the tab', () => {
 })
 
 test.each(['/change-email-confirmation', '/change-email-error', '/sign-in/callback?code=1', '/delete-account-error'])(
-  'it outlasts the way to %s',
+  'the token stays stored at %s',
   (address) => {
     open('/change-email-confirmation?confirmation-token=secret')
     open(address)
@@ -30,7 +30,7 @@ test.each(['/change-email-confirmation', '/change-email-error', '/sign-in/callba
 )
 
 test.each(['/', '/account-deleted', '/change-email-success', '/orders?email=ada%40example.com'])(
-  'it is forgotten at %s, whose own query stays',
+  'the token is deleted at %s, and the query of that page stays',
   (address) => {
     open('/change-email-confirmation?confirmation-token=secret')
     expect(open(address)).toBe(address)
@@ -38,7 +38,7 @@ test.each(['/', '/account-deleted', '/change-email-success', '/orders?email=ada%
   },
 )
 
-test('a browser that keeps nothing loses the token from the address all the same', () => {
+test('a browser without storage removes the token from the address as well', () => {
   window.history.replaceState(null, '', '/change-email-confirmation?confirmation-token=secret')
   takeConfirmation(window, () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

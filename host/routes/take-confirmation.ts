@@ -4,24 +4,25 @@ export const CONFIRMATION_KEY = 'account/confirmation'
 
 const TOKEN = 'confirmation-token'
 
-/** Where a link of a mail is still needed: its page, the page where it failed, and the way through the sign-in. */
+/** Whether the token is still needed: on its page, on the page of its failure, and during the sign-in. */
 const isNeededAt = (pathname: string) =>
   /-(?:confirmation|cancellation|error)$/.test(pathname) || pathname === CALLBACK_PATH
 
-/** Of a tab whose site data are switched off nothing is kept; the page says so before it asks for anything. */
+/** Without site data nothing is stored, and the site shows a page that says so. */
 const keep = (storage: () => Storage, change: (storage: Storage) => void) => {
   try {
     change(storage())
   } catch {
-    // The site cannot start here anyway. See: session/site-data.ts
+    // The site cannot start in this browser. See: startup/site-data.ts
   }
 }
 
 type Page = Pick<Window, 'location' | 'history'>
 
 /**
- * Takes what the link of a mail brought along out of the address, before anything else is loaded: what knows the address
- * of the page (a script, a report, the next page's referrer) learns no token. The tab keeps it until it goes elsewhere.
+ * Moves the token and e-mail address of an e-mail's link from the URL to the tab's storage before anything else loads,
+ * so that no script, report or referrer that contains the URL reveals the token. They are deleted when the tab opens
+ * another page.
  */
 export const takeConfirmation = (page: Page = window, storage = () => window.sessionStorage): void => {
   const { pathname, search, hash } = page.location

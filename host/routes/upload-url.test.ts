@@ -7,7 +7,7 @@ const good = 'https://upload.uk.localhost:3000/photos?album=1'
 beforeEach(() => sessionStorage.clear())
 
 test.each([good, 'http://uk.localhost/', 'http://www.uk.localhost:3000/upload'])(
-  '[SH-27] %s may be used',
+  '[SH-27] the address %s is accepted',
   (address) => {
     expect(parseStorefrontAddress(address, parentDomain)).toBe(address)
   },
@@ -35,14 +35,14 @@ test.each([
   'https://evil.example#.uk.localhost',
   'upload',
   '',
-])("[SH-27] '%s' is ignored and told of", (address) => {
+])("[SH-27] the address '%s' is refused and reported", (address) => {
   const onRefused = jest.fn()
   const search = `?${new URLSearchParams({ uploadUrl: address })}`
   expect(keepUploadUrl({ search, parentDomain, onRefused })).toBeUndefined()
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-27] the address holds for the session, and a bad one later changes nothing', () => {
+test('[SH-27] the address is stored for the session, and a later invalid one changes nothing', () => {
   const onRefused = jest.fn()
   keepUploadUrl({ search: `?uploadUrl=${encodeURIComponent(good)}`, parentDomain, onRefused })
   expect(keepUploadUrl({ search: '', parentDomain, onRefused })).toBe(good)

@@ -1,7 +1,7 @@
 import { parseStorefrontAddress } from './storefront-address.ts'
 import { visitKey } from './visit-key.ts'
 
-/** An `uploadUrl` was asked for that nobody should be sent to. */
+/** The query contains an `uploadUrl` that is no page of the storefront. */
 export class UploadUrlRefused extends Error {
   override name = 'UploadUrlRefused' as const
 }
@@ -13,7 +13,7 @@ type UploadUrlOptions = {
   storage?: Storage
 }
 
-/** Takes `uploadUrl` of the address over for the session of the tab or frame; one that may not be used is told of and ignored. */
+/** Stores the `uploadUrl` of the query for the session of the tab or frame. An invalid one is reported and ignored. */
 export const keepUploadUrl = ({ search, parentDomain, onRefused, storage = sessionStorage }: UploadUrlOptions) => {
   const key = visitKey('uploadUrl')
   const asked = new URLSearchParams(search).get('uploadUrl')

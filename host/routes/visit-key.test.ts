@@ -1,7 +1,7 @@
 import { isStripped, keepDisplayFlags } from './display-flags.ts'
 import { keepUploadUrl } from './upload-url.ts'
 
-/** Runs as a page in a frame does, which shares its tab's storage. */
+/** Runs the callback like a page in a frame, which shares the storage of its tab. */
 const inFrame = <Result>(act: () => Result): Result => {
   const top = Object.getOwnPropertyDescriptor(window, 'parent')!
   Object.defineProperty(window, 'parent', { value: {}, configurable: true })
@@ -17,7 +17,7 @@ const uploadUrlAt = (search: string) =>
 
 afterEach(() => sessionStorage.clear())
 
-test('what a frame of a shop’s page is asked for holds in the frame, and not in the tab', () => {
+test('parameters of a frame on a shop’s page apply to the frame and not to the tab', () => {
   const uploadUrl = 'https://upload.uk.localhost/'
   inFrame(() => {
     keepDisplayFlags('?stripped=true')

@@ -1,6 +1,6 @@
 /**
- * The name in the tab's storage for what an address asked for once and its visit keeps. A frame shares that storage with
- * the pages of the site that the tab itself goes to later, which were not asked for the same.
+ * The storage key of a query parameter that applies to the whole visit. A frame shares the storage of its tab but not
+ * its parameters, so its keys differ.
  */
 export const visitKey = (name: string): string =>
   window.parent === window ? `account/${name}` : `account/framed/${name}`

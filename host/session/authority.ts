@@ -7,13 +7,13 @@ import { createCookieUserStore } from './tokens/cookie-user-store.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
 
-/** The storefront's OpenID provider, as far as the session needs it. Every call leaves its outcome in the cookies. */
+/** The storefront's OpenID provider, reduced to what the session needs. Every call leaves its tokens in the cookies. */
 export type Authority = {
   /** Leaves the page. */
   signIn: (request: SignInRequest) => Promise<void>
-  /** Finishes what `signIn` began, from the address of the page. Resolves to `returnTo`. */
+  /** Completes the sign-in from the address of the page. Resolves to `returnTo`. */
   completeSignIn: () => Promise<string>
-  /** Rejects with `RenewalRefused` when the authority knows no session any more. */
+  /** Rejects with `RenewalRefused` when the authority has no session any more. */
   renew: () => Promise<void>
   /** Leaves the page. */
   signOut: (request: SignOutRequest) => Promise<void>
@@ -21,17 +21,17 @@ export type Authority = {
 
 type SignInRequest = {
   returnTo: string
-  /** The password is asked for unless it was given within this time. */
+  /** The authority asks for the password unless it was entered within this time. */
   maximumAgeSeconds?: number
 }
 
 type SignOutRequest = {
-  /** Proves who asks, so that nobody has to confirm. */
+  /** Identifies the customer, so that the authority asks for no confirmation. */
   idToken?: string | undefined
   returnTo?: AfterSignOut | undefined
 }
 
-/** Errors of a silent request that no repetition cures. */
+/** Errors of a silent request that a retry cannot resolve. */
 const refusals = [
   'login_required',
   'interaction_required',
@@ -59,7 +59,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     userStore: createCookieUserStore(cookies),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     silentRequestTimeoutInSeconds: SILENT_ANSWER_TIMEOUT_SECONDS,
-    // Renewal is ours: one tab does it for all. See: renewal.ts
+    // The site renews tokens itself, once for all tabs. See: renewal.ts
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
@@ -93,14 +93,17 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
   }
 }
 
-/** An authority names itself in its answer (RFC 9207), which the library does not read: another's code is not sent to ours. */
+/**
+ * The `iss` parameter names the authority that answers (RFC 9207). The library ignores it, so a code of another
+ * authority is refused here.
+ */
 const ensureAnswerOf = (authority: string) => {
   const issuer = new URL(window.location.href).searchParams.get('iss')
   if (issuer !== null && !isSameIssuer(issuer, authority))
     throw new Error('The answer to the sign-in came from another authority than the one that was asked.')
 }
 
-/** The path of an address of this very site; anything else leads home. */
+/** The path of an address of this site; '/' for any other address. */
 export const pathWithin = (origin: string, address: string): string => {
   const url = URL.parse(address, origin)
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('the customer is known by the claims of the ID token', () => {
+test('the customer has the claims of the ID token', () => {
   expect(keep({ identity: { idp_type: 'storefront', idp_sub: '42' } }).session.customer).toEqual({
     id: 'emma',
     email: 'emma@example.com',
@@ -24,7 +24,7 @@ test.each(['b2b', 'B2B', 'B2b'])("[SH-15] the authentication method '%s' makes a
   expect(keep({ identity: { authentication_method: method } }).session.customer.isBusiness).toBe(true)
 })
 
-test('[SH-04] cookies that leave before their time were removed by a sign-out elsewhere', () => {
+test('[SH-04] cookies that disappear before they expire end the session', () => {
   const { cookies, signal, ends, renew } = keep()
   cookies.remove()
   signal()
@@ -33,14 +33,14 @@ test('[SH-04] cookies that leave before their time were removed by a sign-out el
   expect(renew).not.toHaveBeenCalled()
 })
 
-test('a call after a sign-out elsewhere is refused without any signal', async () => {
+test('a request after a sign-out elsewhere is refused even without a signal', async () => {
   const { cookies, session, ends } = keep()
   cookies.remove()
   await expect(session.accessToken()).rejects.toThrow(SessionEnded)
   expect(ends).toEqual(['elsewhere'])
 })
 
-test('cookies that left because the computer slept are renewed', async () => {
+test('cookies that expired while the computer slept are renewed', async () => {
   const { cookies, session, renew } = keep()
   cookies.remove()
   jest.setSystemTime(Date.now() + 1_000_000)
@@ -48,21 +48,21 @@ test('cookies that left because the computer slept are renewed', async () => {
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('the tab of one customer does not go on as another', async () => {
+test('a tab of one customer never continues as another', async () => {
   const { cookies, session, ends } = keep()
   cookies.write({ accessToken: accessTokenWith({ sub: 'mallory' }), idToken: idTokenWith({ sub: 'mallory' }) })
   await expect(session.accessToken()).rejects.toThrow(SessionEnded)
   expect(ends).toEqual(['elsewhere'])
 })
 
-test('a token that another tab renewed is handed out', async () => {
+test('a token that another tab renewed is used', async () => {
   const { jar, session } = keep()
   const renewed = accessTokenWith({ jti: 'renewed elsewhere' })
   jar.write(ACCESS_TOKEN_COOKIE, renewed, { domain: 'uk.localhost', expiresAt: new Date(Date.now() + 900_000) })
   await expect(session.accessToken()).resolves.toBe(renewed)
 })
 
-test('signing out removes both cookies, then tells the authority whose session ends', async () => {
+test('a sign-out removes both cookies and then signs out at the authority', async () => {
   const { session, all, signOut, ends, first } = keep()
   signOut.mockImplementation(async () => {
     expect(all()).toEqual([])
@@ -73,7 +73,7 @@ test('signing out removes both cookies, then tells the authority whose session e
   expect(ends).toEqual(['asked'])
 })
 
-test('a sensitive change right after signing in needs no further password', async () => {
+test('a sensitive change shortly after the sign-in asks for no password', async () => {
   const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-240) } })
   await session.requireFreshSignIn()
   expect(signInAgain).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ test('a sensitive change right after signing in needs no further password', asyn
 test.each([
   ['six minutes ago', { auth_time: secondsFromNow(-360) }],
   ['nobody knows when', {}],
-])('a sensitive change asks for the password that was given %s, and does not go on', async (_, identity) => {
+])('a sensitive change stops and asks for the password that was entered %s', async (_, identity) => {
   const { session, signInAgain } = keep({ identity })
   const goOn = jest.fn()
   void session.requireFreshSignIn().then(goOn, () => undefined)
@@ -91,7 +91,7 @@ test.each([
   expect(goOn).not.toHaveBeenCalled()
 })
 
-test('what asked for the password fails when the customer comes back without it, and can ask again', async () => {
+test('a sensitive change fails when the page is restored without the password, and can be tried again', async () => {
   const removed = jest.spyOn(window, 'removeEventListener')
   const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-360) } })
   const outcomes: unknown[] = []
@@ -110,7 +110,7 @@ test('what asked for the password fails when the customer comes back without it,
   expect(signInAgain).toHaveBeenCalledTimes(2)
 })
 
-test('a change that cannot ask for the password fails', async () => {
+test('a sensitive change fails when the authority cannot be reached', async () => {
   const { session, signInAgain } = keep({ identity: { auth_time: secondsFromNow(-360) } })
   signInAgain.mockRejectedValueOnce(new Error('no authority'))
   await expect(session.requireFreshSignIn()).rejects.toThrow('no authority')

@@ -12,10 +12,13 @@ import type { TabPin } from './tokens/tab-pin.ts'
 import type { IdTokenClaims } from './tokens/token-claims.ts'
 import type { TokenCookies, Tokens } from './tokens/token-cookies.ts'
 
-/** `asked`: by the customer here; `abandoned`: renewal was refused; `elsewhere`: another tab or page ended it. */
+/**
+ * `asked`: the customer signed out here; `abandoned`: the renewal was refused; `elsewhere`: another tab or page ended
+ * it.
+ */
 export type SessionEnd = 'asked' | 'abandoned' | 'elsewhere'
 
-/** A call was made for a customer who is signed in no longer. */
+/** A request was made after the session had ended. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded' as const
 }
@@ -25,7 +28,7 @@ export type CustomerSession = {
   accessToken: AccessToken
   signOut: (options?: { returnTo?: AfterSignOut | undefined }) => Promise<void>
   requireFreshSignIn: () => Promise<void>
-  /** Nobody on the page uses the session any more; for the customer it goes on. */
+  /** Stops the renewals of this page. The customer's session continues elsewhere. */
   release: () => void
 }
 
@@ -35,23 +38,23 @@ type CustomerSessionOptions = {
   authority: Pick<Authority, 'signOut'>
   clock: Pick<Clock, 'now'>
   renew: Renew
-  /** Leaves the page for the authority, which asks for the password unless it was given within these seconds. */
+  /** Leaves the page for the authority, which asks for the password unless it was entered within these seconds. */
   signInAgain: (maximumAgeSeconds: number) => Promise<void>
   signals: SessionSignals
-  /** Told of renewals in the background that find no answer: of the first in a row. */
+  /** Reports a background renewal without a response, the first of a series only. */
   report: ReportError
-  /** Told once, when the session has ended. */
+  /** Called once, when the session has ended. */
   onEnd: (reason: SessionEnd) => void
 }
 
-/** A token handed out lives at least this long, or a quarter of its life when it lives shorter. */
+/** A returned token is valid for at least this long, or for a quarter of its lifetime when that is shorter. */
 const LEAST_REMAINING_MS = 10_000
-/** So soon after a refused token was replaced, its successor is refused for something that another would not mend. */
+/** A token that is refused so soon after it replaced a refused one would be refused again, so it is not renewed. */
 const REPLACED_FOR_MS = 30_000
 /** A sign-in is fresh for this long. */
 const FRESH_SECONDS = 5 * 60
 
-/** Keeps a session that has begun: renews it in time, and ends it when it ends anywhere. */
+/** Maintains a session: renews its tokens in time, and ends it when it ends anywhere. */
 export const keepSession = (first: Tokens, options: CustomerSessionOptions): CustomerSession => {
   const { cookies, pin, authority, clock, renew, signInAgain, signals, report, onEnd } = options
   const read = () => ownTokens(options)
@@ -78,7 +81,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const adopt = (tokens: Tokens) => {
     if (tokens.accessToken !== known.accessToken) isFailing = false
     known = tokens
-    // However often somebody looks, what failed is tried again at its own pace.
+    // After a failure the retry timer decides, however often the tokens are read.
     if (!isFailing) timer.schedule(tokens)
   }
 
@@ -99,7 +102,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     else end('elsewhere')
   }
 
-  // Nobody waits for a renewal in the background: one without an answer is tried again, a refused one has ended it all.
+  // A background renewal without a response is retried; a refused one has ended the session.
   const renewInBackground = () => {
     if (hasEnded) return
     renewNow().catch((error: unknown) => {
@@ -113,7 +116,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
   const look = () => {
     const tokens = read()
     if (tokens) adopt(tokens)
-    // Cookies leave before their time only when somebody removes or replaces them.
+    // Cookies disappear before they expire only when another tab or page removes or replaces them.
     else if (!isOver()) end('elsewhere')
   }
 

@@ -12,13 +12,13 @@ import { createTabPin } from './tokens/tab-pin.ts'
 import { createTokenCookies } from './tokens/token-cookies.ts'
 
 export type EmbeddedSession = {
-  /** The same object until somebody signs in or out. */
+  /** The same object until the customer signs in or out. */
   current: () => Session
-  /** Why the last session ended, if one did. */
+  /** The reason that the last session ended; undefined if none did. */
   ended: () => SessionEnd | undefined
-  /** Follows the cookies for as long as somebody listens. */
+  /** Watches the cookies while there is at least one subscriber. */
   subscribe: (listener: () => void) => () => void
-  /** Where the customer signs in and comes back from. Called when they are about to go: whoever comes back is welcome. */
+  /** The address that signs the customer in and returns to this page. The call lets the tab accept any customer. */
   leaveToSignIn: () => string
 }
 

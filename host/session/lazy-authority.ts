@@ -2,12 +2,12 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Authority } from './authority.ts'
 import type { TokenCookies } from './tokens/token-cookies.ts'
 
-/** By then the page has come to rest; later a new release may have taken the old one's files away. */
+/** The page is idle by then; later a new release may have removed the old one's files. */
 const LOAD_AFTER_MS = 5_000
 
 /**
- * The authority without the library that speaks to it: most pages find a token that is valid still and have no use for it
- * until the token is renewed. Loaded with the first call, and by itself a while after `prepare`.
+ * The authority with its OIDC library loaded on demand: most pages find valid tokens and need it only for a renewal. It
+ * loads with the first call, and some time after `prepare`.
  */
 export const createLazyAuthority = (
   config: RuntimeConfig,
@@ -16,7 +16,7 @@ export const createLazyAuthority = (
   let loading: Promise<Authority> | undefined
   const load = () => {
     loading ??= import('./authority.ts').then(({ createAuthority }) => createAuthority(config, cookies))
-    // One that did not arrive is asked for again by the next call.
+    // After a failed load the next call loads it again.
     loading.catch(() => (loading = undefined))
     return loading
   }

@@ -1,6 +1,6 @@
 /**
- * Never resolves: nothing goes on in a page that is leaving. Rejects where it could not leave, and with an `AbortError` when
- * the browser's back button brings the page back as it was left, without an answer to what it was left for.
+ * Leaves the page and never resolves, so that no caller continues. Rejects where leaving fails, and with an
+ * `AbortError` when the page is restored from the back/forward cache without a result.
  */
 export const leavePage = async (leave: () => Promise<void>): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>()

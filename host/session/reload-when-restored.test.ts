@@ -1,6 +1,6 @@
 import { reloadWhenRestored } from './reload-when-restored.ts'
 
-test('[SH-01] a page that left for the sign-in begins anew when it is brought back as it was', () => {
+test('[SH-01] a page that left for the sign-in reloads when it is restored from the back/forward cache', () => {
   const reload = jest.fn()
   reloadWhenRestored(reload)
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

@@ -12,7 +12,7 @@ const frameOf = () => {
 const say = (data: unknown, { origin = account, source = frameOf() }: { origin?: string; source?: Window } = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 
-test('only the account site, in the very frame that was opened, can say that the session was renewed', async () => {
+test('only the account site, in the frame that was opened, can confirm a renewal', async () => {
   let isSettled = false
   const renewal = renewByFrame(account).finally(() => (isSettled = true))
   const renewed = { type: 'account/renewal', outcome: 'renewed' }
@@ -31,14 +31,14 @@ test('only the account site, in the very frame that was opened, can say that the
 test.each([
   [{ isEarly: true }, true],
   [{ isEarly: false }, false],
-])('[SH-03] the account site is asked for new tokens before their time: %o', async (how, isAsked) => {
+])('[SH-03] the frame requests tokens that are not due only for %o', async (how, isAsked) => {
   const renewal = renewByFrame(account, how)
   expect(new URL(document.querySelector('iframe')!.src).searchParams.has('early')).toBe(isAsked)
   say({ type: 'account/renewal', outcome: 'renewed' })
   await renewal
 })
 
-test('a refusal of the account site is one, and its frame goes', async () => {
+test('a refused renewal rejects with RenewalRefused and removes the frame', async () => {
   const renewal = renewByFrame(account)
   say({ type: 'account/renewal', outcome: 'refused' })
   await expect(renewal).rejects.toThrow(RenewalRefused)

@@ -5,13 +5,13 @@ import { RenewalRefused } from './renewal-refused.ts'
 const ANSWER_TIMEOUT_MS = 20_000
 
 /**
- * [Note: Sessions of embedding pages] A page of the shop shares the account site's sign-in by the cookies of their parent
- * domain, and is no client of the authority: it asks for no tokens and the authority answers only the account site. So the
- * account site renews, in an iframe of the page, and leaves the new tokens in the same cookies; and it signs in, at an
- * address that leads back to the page. No token is ever in a message or an address.
+ * [Note: Sessions of embedding pages] A page of the shop shares the account site's sign-in through the cookies of their
+ * parent domain, and is no client of the authority, which answers only the account site. So the account site renews in an
+ * iframe of the page and stores the new tokens in the same cookies, and it signs the customer in at an address that returns
+ * to the page. No message and no address ever contains a token.
  *
- * `isEarly`: although the tokens are not due, as where a service refused them.
- * Rejects with `RenewalRefused`, or with what kept the account site from answering.
+ * `isEarly` renews tokens that are not due, such as refused ones. Rejects with `RenewalRefused`, or with the failure of the
+ * account site.
  */
 export const renewByFrame = async (accountOrigin: string, { isEarly = false } = {}): Promise<void> => {
   const frame = document.createElement('iframe')

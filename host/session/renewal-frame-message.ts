@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** What the frame of the account site tells the page of the shop around it: no more than whether there are new cookies. */
+/**
+ * The message of the account site's frame to the embedding page. It contains the outcome of the renewal and no token.
+ */
 export const RenewalFrameMessage = z.object({
   type: z.literal('account/renewal'),
   outcome: z.enum(['renewed', 'refused', 'failed']),

@@ -5,7 +5,7 @@ import type { RenewalFrameMessage } from './renewal-frame-message.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { createSignIn } from './sign-in.ts'
 
-// Runs in an iframe of a page of the shop. See: [Note: Sessions of embedding pages]
+// Runs in an iframe on a page of the shop. See: [Note: Sessions of embedding pages]
 const renew = async (): Promise<void> => {
   const { config } = await loadConfiguration()
   const asked = new URLSearchParams(window.location.search)

@@ -1,4 +1,4 @@
-/** The customer is no longer signed in at the authority, or may not go on without being asked. */
+/** The customer is no longer signed in at the authority, or has to interact with it. */
 export class RenewalRefused extends Error {
   override name = 'RenewalRefused' as const
 }

@@ -2,7 +2,7 @@ import { createRenewal } from './renewal.ts'
 import { createTokenCookies } from './tokens/token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens/tokens-for-tests.ts'
 
-/** Grants a lock to one holder at a time, like the browser's. */
+/** Grants a lock to one holder at a time, like the browser. */
 const createLocks = (): Pick<LockManager, 'request'> => {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<unknown>) => {
@@ -22,7 +22,7 @@ const dueCookies = () => {
   return cookies
 }
 
-test('[SH-03] several tabs whose token is due renew it once', async () => {
+test('[SH-03] several tabs with a due token renew it once', async () => {
   const cookies = dueCookies()
   const locks = createLocks()
   const renew = jest.fn(async () => cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() }))
@@ -31,7 +31,7 @@ test('[SH-03] several tabs whose token is due renew it once', async () => {
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-03] a refused token is renewed before its time, and one that replaced it is left alone', async () => {
+test('[SH-03] a refused token is renewed before it is due, and its successor is not', async () => {
   const cookies = createTokenCookies({ jar: createJarForTests().jar, config: configForTests })
   const write = () => cookies.write({ accessToken: accessTokenWith({ jti: Math.random() }), idToken: idTokenWith() })
   write()
@@ -44,7 +44,7 @@ test('[SH-03] a refused token is renewed before its time, and one that replaced 
   expect(renew.mock.calls).toEqual([[{ isEarly: true }]])
 })
 
-test('callers within one tab share a renewal, failures included', async () => {
+test('callers within one tab share a renewal and its failure', async () => {
   const renew = jest.fn().mockRejectedValue(new Error('The authority is away.'))
   const renewOnce = createRenewal({ authority: { renew }, read: dueCookies().read, locks: createLocks(), clock: Date })
   const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])

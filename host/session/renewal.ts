@@ -2,10 +2,10 @@ import type { Clock } from './tokens/clock.ts'
 import { renewalTimeOf } from './tokens/token-lifetime.ts'
 import type { Tokens } from './tokens/token-cookies.ts'
 
-/** After a renewal that found no answer. */
+/** Delay after a renewal without a response. */
 const RENEW_AGAIN_AFTER_MS = 5_000
 const RENEWAL_LOCK = 'account/renewal'
-/** Timers take 32 bits. */
+/** The delay of a timer has 32 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type Locks = Pick<LockManager, 'request'>
@@ -17,12 +17,12 @@ type RenewalOptions = {
   locks?: Locks
 }
 
-/** Renews tokens that are due, or refused before their time. */
+/** Renews tokens that are due or were refused. */
 export type Renew = (refusedToken?: string) => Promise<void>
 
 /**
- * Renews once for all tabs of the site: whoever gets the lock asks the authority, the others find the renewed cookies.
- * Within a tab, callers share one renewal. Rejects with `RenewalRefused`, or with what kept the authority from answering.
+ * Renews once for all tabs of the site: the tab that gets the lock asks the authority, and the others find the renewed
+ * cookies. Callers within a tab share one renewal. Rejects with `RenewalRefused`, or with the error of the request.
  */
 export const createRenewal = ({ authority, read, clock, locks = navigator.locks }: RenewalOptions): Renew => {
   let running: Promise<void> | undefined
@@ -43,7 +43,7 @@ export const createRenewal = ({ authority, read, clock, locks = navigator.locks 
   }
 }
 
-/** Calls `renew` when the tokens of the moment are due; told again whenever they change, and when it found no answer. */
+/** Calls `renew` when the current tokens are due. Schedule again whenever they change or a renewal had no response. */
 export const createRenewalTimer = (renew: () => void, clock: Pick<Clock, 'now'>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const renewIn = (ms: number) => {

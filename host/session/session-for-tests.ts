@@ -8,7 +8,7 @@ export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000)
 
 type Kept = { lifetimeSeconds?: number; identity?: Record<string, unknown> }
 
-/** A session on cookies of the test, whose surroundings the test moves. */
+/** A session on the cookies of a test, with fakes for everything around it. */
 export const keepForTests = ({ lifetimeSeconds = 900, identity = {} }: Kept = {}) => {
   const { jar, all } = createJarForTests()
   const cookies = createTokenCookies({ jar, config: configForTests })

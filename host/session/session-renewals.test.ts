@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('[SH-03] the token is renewed a minute before it expires, and again after that', async () => {
+test('[SH-03] the token is renewed a minute before it expires, and so is its successor', async () => {
   const { renew } = keep()
   await jest.advanceTimersByTimeAsync(839_000)
   expect(renew).not.toHaveBeenCalled()
@@ -18,7 +18,7 @@ test('[SH-03] the token is renewed a minute before it expires, and again after t
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('a token of a short life is renewed at half of it', async () => {
+test('a token with a short lifetime is renewed at half of it', async () => {
   const { renew } = keep({ lifetimeSeconds: 8 })
   await jest.advanceTimersByTimeAsync(5_100)
   expect(renew).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('[SH-03] a refused renewal signs the customer out and leaves no cookie', as
   expect(all()).toEqual([])
 })
 
-test('a renewal that finds no answer is tried again', async () => {
+test('a renewal without a response is retried', async () => {
   const { renew, ends } = keep()
   renew.mockRejectedValueOnce(new Error('The network is gone.'))
   await jest.advanceTimersByTimeAsync(841_000)
@@ -41,7 +41,7 @@ test('a renewal that finds no answer is tried again', async () => {
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('[SH-03] renewals that find no answer follow each other at one pace, however often a token is asked for', async () => {
+test('[SH-03] renewals without a response are retried at one pace, however often a token is requested', async () => {
   const { renew, session, signal } = keep()
   renew.mockRejectedValue(new Error('The network is gone.'))
   await jest.advanceTimersByTimeAsync(841_000)
@@ -53,7 +53,7 @@ test('[SH-03] renewals that find no answer follow each other at one pace, howeve
   expect(renew.mock.calls.length).toBeLessThanOrEqual(5)
 })
 
-test('[SH-21] a renewal that finds no answer is reported, its repetitions are not, and the next failure is again', async () => {
+test('[SH-21] a renewal without a response is reported once, and so is the next failure after a success', async () => {
   const { renew, report, write } = keep()
   const renewal = async () => write()
   const failure = new Error('The network is gone.')
@@ -68,7 +68,7 @@ test('[SH-21] a renewal that finds no answer is reported, its repetitions are no
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('[SH-21] neither a refused renewal nor one that nobody needs any more is reported', async () => {
+test('[SH-21] a refused renewal is not reported, nor is one whose session was released', async () => {
   const refused = keep()
   refused.renew.mockRejectedValue(new RenewalRefused('login_required'))
   const left = keep()
@@ -81,7 +81,7 @@ test('[SH-21] neither a refused renewal nor one that nobody needs any more is re
   expect([...refused.report.mock.calls, ...left.report.mock.calls]).toEqual([])
 })
 
-test('[SH-03] a token that a service refused is renewed before its time', async () => {
+test('[SH-03] a token that a service refused is renewed before it is due', async () => {
   const { session, renew, first, cookies } = keep()
   jest.setSystemTime(Date.now() + 60_000)
   const renewed = await session.accessToken({ refused: first.accessToken })
@@ -92,7 +92,7 @@ test('[SH-03] a token that a service refused is renewed before its time', async 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-03] what came in the place of a refused token is handed out again: another would fare no better', async () => {
+test('[SH-03] the successor of a refused token is returned again instead of renewed', async () => {
   const { session, renew, first } = keep()
   const replaced = await session.accessToken({ refused: first.accessToken })
   jest.setSystemTime(Date.now() + 20_000)
@@ -103,14 +103,14 @@ test('[SH-03] what came in the place of a refused token is handed out again: ano
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('[SH-04] a session that was ended at the authority right after it began is over with the first refusal', async () => {
+test('[SH-04] a session that ended at the authority ends here with the first refusal', async () => {
   const { session, renew, first, ends } = keep()
   renew.mockRejectedValue(new RenewalRefused('login_required'))
   await expect(session.accessToken({ refused: first.accessToken })).rejects.toThrow(SessionEnded)
   expect(ends).toEqual(['abandoned'])
 })
 
-test('[SH-04] a token that a service refused since the session was ended elsewhere signs the customer out', async () => {
+test('[SH-04] a refused token of a session that ended elsewhere signs the customer out', async () => {
   const { session, renew, first, ends } = keep()
   renew.mockRejectedValue(new RenewalRefused('login_required'))
   jest.setSystemTime(Date.now() + 60_000)

@@ -1,6 +1,6 @@
 import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 
-/** Tells when the cookies may have changed under the page. */
+/** Signals that the cookies may have changed. */
 export type SessionSignals = { listen: (onSignal: () => void) => () => void }
 
 type CookieStore = EventTarget
@@ -16,14 +16,14 @@ const isOurs = (event: Event) => {
   return names.some((name) => tokenCookieNames.some((ours) => ours === name))
 }
 
-/** The cookieStore's events where the browser has them; in any case when the page is seen again. */
+/** Uses the events of the cookieStore where the browser has it, and the page becoming visible everywhere. */
 export const createSessionSignals = (page: Window = window): SessionSignals => ({
   listen: (onSignal) => {
     const stopping = new AbortController()
     const { signal } = stopping
     cookieStoreOf(page)?.addEventListener('change', (event) => isOurs(event) && onSignal(), { signal })
     page.document.addEventListener('visibilitychange', () => !page.document.hidden && onSignal(), { signal })
-    // A page that comes back from the back-forward cache missed everything meanwhile.
+    // A page that is restored from the back/forward cache has missed every event.
     page.addEventListener('pageshow', (event) => event.persisted && onSignal(), { signal })
     return () => stopping.abort()
   },

@@ -6,7 +6,7 @@ const returnOf = (address: string, isFresh = false) => {
   return shopReturnOf({ pathname, search }, parentDomain)
 }
 
-test('a page of the shop is returned to, with its query', () => {
+test('the sign-in returns to a page of the shop, with its query', () => {
   const address = 'http://www.uk.localhost:3000/photo-books?size=large#top'
   expect(returnOf(address)).toEqual({ address, isFresh: false })
   expect(returnOf(address, true)).toEqual({ address, isFresh: true })
@@ -19,7 +19,7 @@ test.each([
   'javascript:alert(1)',
   '//evil.example',
   '',
-])("nobody is sent to '%s'", (address) => {
+])("the sign-in does not return to '%s'", (address) => {
   expect(returnOf(address)).toBeUndefined()
 })
 

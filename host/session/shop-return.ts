@@ -4,11 +4,11 @@ import { SHOP_RETURN_PATH } from '../routes/callback-paths.ts'
 type ShopReturn = {
   /** A page of the storefront. */
   address: string
-  /** Whether the password is to have been given just now. */
+  /** Whether the sign-in must be fresh. */
   isFresh: boolean
 }
 
-/** Where a customer goes whom a page of the shop sent to sign in; undefined for any other address of the account site. */
+/** The page of the shop that the sign-in returns to; undefined for any other address of the account site. */
 export const shopReturnOf = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   parentDomain: string,
@@ -19,7 +19,7 @@ export const shopReturnOf = (
   return address === undefined ? undefined : { address, isFresh: query.get('fresh') === 'true' }
 }
 
-/** The address of the account site that signs a customer in and returns to a page of the shop. */
+/** The address of the account site that signs the customer in and returns to a page of the shop. */
 export const shopReturnAddress = (accountOrigin: string, { address, isFresh }: ShopReturn): string => {
   const url = new URL(SHOP_RETURN_PATH, accountOrigin)
   url.searchParams.set('to', address)

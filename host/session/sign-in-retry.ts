@@ -4,8 +4,8 @@ const START_OVER_AT_MOST_EVERY_MS = 60_000
 type StartOverOptions = { search: string; storage?: Storage; now?: number }
 
 /**
- * A failed sign-in whose address still holds the authority's `state` is often cured by going to the root and loading anew;
- * at most once a minute, so that one which is not cured ends in a page and not in a loop.
+ * A failed sign-in with the authority's `state` in its address often succeeds when it starts again from the root. At
+ * most one retry a minute prevents a loop.
  */
 export const mayRetrySignIn = ({ search, storage = sessionStorage, now = Date.now() }: StartOverOptions): boolean => {
   if (!new URLSearchParams(search).has('state')) return false

@@ -18,15 +18,18 @@ export class AuthError extends Error {
 
 /** The host's only door to OpenID Connect. */
 export type SignIn = {
-  /** When the page is the authority's answer: finishes the sign-in and restores the page first asked for. */
+  /** On the callback address: completes the sign-in and restores the address that was opened first. */
   completeIfAnswered: () => Promise<void>
-  /** The session of this tab's customer; undefined where somebody would have to sign in. */
+  /** The session of this tab's customer; undefined where a sign-in is needed. */
   resume: (options: ResumeOptions) => CustomerSession | undefined
-  /** Leaves the page for the authority, to come back to this very address. Throws `AuthError`. */
+  /** Leaves the page for the authority, which returns to this address. Throws `AuthError`. */
   begin: () => Promise<void>
-  /** New tokens into the cookies, if the ones there are due, or at any rate. Rejects with `RenewalRefused` when the session is over. */
+  /**
+   * Renews the tokens if they are due, or in any case with `isEarly`. Rejects with `RenewalRefused` when the session is
+   * over.
+   */
   renew: (options: { isEarly: boolean }) => Promise<void>
-  /** Leaves the page: ends the authority's own session where the site has none. */
+  /** Leaves the page to end the authority's session when the site has none. */
   signOutAtAuthority: () => Promise<void>
 }
 
@@ -57,7 +60,8 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
       if (!tokens) throw new AuthError('The sign-in left no cookies that can be read.')
       pin.set(tokens)
       window.history.replaceState(null, '', returnTo)
-      // A cookie may be planted for some addresses only. Without a session here the next sign-in would end the same way.
+      // A planted cookie may apply to some addresses only. Without a session here the next sign-in would fail the same
+      // way.
       cookies.removePlanted()
       if (!own()) throw new AuthError('The sign-in cannot be read where it leads to.')
     },

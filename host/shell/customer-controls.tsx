@@ -6,7 +6,7 @@ import styles from './customer-controls.module.css'
 
 type CustomerControlsProps = { name: string; menuId: string; isMenuOpen: boolean; toggleMenu: () => void }
 
-/** Who is signed in, and on narrow pages the way to the menu. */
+/** The name of the customer, and on narrow pages the button of the menu. */
 export const CustomerControls = ({ name, menuId, isMenuOpen, toggleMenu }: CustomerControlsProps) => {
   const { formatMessage } = useIntl()
   const { storefront } = useHostServices()

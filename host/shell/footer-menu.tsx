@@ -6,12 +6,12 @@ import { usePublicConfig } from '../public-config/use-public-config.ts'
 import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
 import styles from './footer-menu.module.css'
 
-/** The shop's links at the foot of the page; on narrow pages those of its header as well, which has no room there. */
+/** The shop's links in the footer; on narrow pages also those of the header, which has no room for them. */
 export const FooterMenu = () => {
   const { storefront } = useHostServices()
   const { formatMessage } = useIntl()
   const config = usePublicConfig()
-  // Its place is kept, so that nothing moves when it comes.
+  // Reserves the height, so that the page does not shift when the menu has loaded.
   if (!config) return <div className={styles.place} />
   const { top, main, footer } = config.menus
   const brand = brandNames[storefront.brand]

@@ -7,7 +7,7 @@ import { deletedAccount, useCustomerQuery } from '../customer/customer-query.ts'
 import { RemoteArea } from '../federation/remote-area.tsx'
 import styles from './home-page.module.css'
 
-/** Each panel is a remote's own and fails alone; the photos come first. */
+/** Each panel belongs to a remote and fails alone; photos come first. */
 const panels: readonly { name: RemoteName; panel: PanelName }[] = [
   { name: 'photos', panel: 'photo-library' },
   { name: 'orders', panel: 'latest-order' },

@@ -20,12 +20,12 @@ const renderLogout = (signOut: () => Promise<void>) => {
   return services.recorded
 }
 
-test('whoever signs out is told that it is going on', () => {
+test('the page shows that a sign-out is in progress', () => {
   renderLogout(() => new Promise(() => undefined))
   expect(screen.getByRole('status')).toHaveTextContent('You are being signed out…')
 })
 
-test('a sign-out that does not reach the authority says so, with a reference and another try', async () => {
+test('a sign-out that does not reach the authority shows a failure with a reference and a retry', async () => {
   const { reported } = renderLogout(() => Promise.reject(new TypeError('Failed to fetch')))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Signing out is not finished')

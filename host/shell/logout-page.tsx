@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { signOutFailureAtom } from '../session/session-ended-atom.ts'
 import { SigningOutPage } from './signing-out-page.tsx'
 
-/** Being here signs out. */
+/** Signs the customer out when it mounts. */
 export const LogoutPage = () => {
   const { session, report } = useHostServices()
   const setFailure = useSetAtom(signOutFailureAtom)

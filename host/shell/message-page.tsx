@@ -9,7 +9,7 @@ type MessagePageProps = {
   correlationId?: string | undefined
 }
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and one action. */
 export const MessagePage = ({ title, children, action, correlationId }: MessagePageProps) => (
   <div className={styles.page}>
     <h1 className={styles.title} tabIndex={-1}>

@@ -54,7 +54,7 @@ test('[SH-19] the page is locked while any scroll-locking modal is open', () => 
   free.close()
 })
 
-test('[SH-19] focus returns to where it was', () => {
+test('[SH-19] focus returns to the opener', () => {
   const { stack, opener } = openPage()
   const layer = stack.open({ locksScroll: true })
   layer.element.innerHTML = '<div role="dialog" tabindex="-1"></div>'
@@ -63,7 +63,7 @@ test('[SH-19] focus returns to where it was', () => {
   expect(opener).toHaveFocus()
 })
 
-test('[SH-19] focus returns to the page from a modal whose opener went with the modal below', () => {
+test('[SH-19] focus returns to the first opener when the modal between has closed first', () => {
   const { stack, opener } = openPage()
   const lower = stack.open({ locksScroll: true })
   lower.element.innerHTML = '<div role="dialog"><button>Open another</button></div>'
@@ -71,25 +71,25 @@ test('[SH-19] focus returns to the page from a modal whose opener went with the 
   const upper = stack.open({ locksScroll: true })
   upper.element.innerHTML = '<div role="dialog" tabindex="-1"></div>'
   upper.element.querySelector<HTMLElement>('[role="dialog"]')!.focus()
-  // As React does it: first what is in it, then the layer.
+  // React removes the content first, and then closes the layer.
   lower.element.replaceChildren()
   lower.close()
   upper.close()
   expect(opener).toHaveFocus()
 })
 
-test('[SH-19] focus goes to the page when what opened the modal is gone', () => {
+test('[SH-19] focus returns to the page when the opener of the modal is gone', () => {
   const { stack, opener, main } = openPage()
   const focus = jest.spyOn(main, 'focus')
   const layer = stack.open({ locksScroll: true })
   opener.remove()
   layer.close()
   expect(main).toHaveFocus()
-  // The page stays where it was scrolled to.
+  // The page keeps its scroll position.
   expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
-test('closing twice does nothing the second time', () => {
+test('a second close does nothing', () => {
   const { stack, page } = openPage()
   const layer = stack.open({ locksScroll: true })
   layer.close()

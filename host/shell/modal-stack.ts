@@ -1,23 +1,23 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
 
 type ModalStackOptions = {
-  /** Everything of the page that is not a modal. */
+  /** The page without its modals. */
   page: HTMLElement
-  /** Where layers live, beside the page. */
+  /** The container of the layers, beside the page. */
   container: HTMLElement
 }
 
 type OpenLayer = ModalLayerOptions & {
   element: HTMLElement
   opener: Element | null
-  /** The layer that the opener stands in; absent: it is the page's. */
+  /** The layer that contains the opener; undefined where that is the page itself. */
   openedFrom: OpenLayer | undefined
 }
 
-/** Marks the document while the page behind must not scroll. See: shell/site-frame.module.css */
+/** Marks the document while the page must not scroll. See: shell/site-frame.module.css */
 const SCROLL_LOCK_ATTRIBUTE = 'data-scroll-locked'
 
-/** The one stack of modals of the page; works on elements, so that any framework may fill a layer. */
+/** The stack of modals of the page. It works on elements, so that any framework can render into a layer. */
 export const createModalStack = ({ page, container }: ModalStackOptions): ModalStack => {
   const layers: OpenLayer[] = []
   const { ownerDocument } = page
@@ -38,7 +38,7 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
     if (position === -1) return
     const hadFocus = isFocusWithin(layer.element)
     layers.splice(position, 1)
-    // What was opened from here, and is still open, leads back to where this layer was opened from.
+    // A layer that was opened from this one returns the focus to this one's opener.
     for (const other of layers)
       if (other.openedFrom === layer) Object.assign(other, { opener: layer.opener, openedFrom: layer.openedFrom })
     layer.element.remove()
@@ -67,17 +67,17 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
   }
 }
 
-/** Focus that a vanished layer took along has fallen back to the body. */
+/** The focus of a removed layer has moved to the body. */
 const isFocusWithin = (element: HTMLElement) => {
   const { activeElement, body } = element.ownerDocument
   return activeElement === null || activeElement === body || element.contains(activeElement)
 }
 
-/** To where it was; when that is gone, to what the customer sees now. */
+/** Focuses the opener, or the visible layer or page when the opener is gone. */
 const returnFocus = (opener: Element | null, below: HTMLElement) => {
   const { ownerDocument } = below
   if (opener instanceof HTMLElement && opener.isConnected && opener !== ownerDocument.body) opener.focus()
   if (opener !== ownerDocument.body && ownerDocument.activeElement === opener) return
-  // The page stays where it was scrolled to.
+  // The page keeps its scroll position.
   below.querySelector<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true })
 }

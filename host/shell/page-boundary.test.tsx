@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('a page of the site that breaks says so in its own place, with a reference, and comes by another try', async () => {
+test('a page that throws shows the failure in its own place, with a reference and a retry', async () => {
   const { reported } = renderPage()
   expect(screen.getByText('This part of your account could not be loaded')).toBeInTheDocument()
   expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
@@ -48,7 +48,7 @@ test('a page of the site that breaks says so in its own place, with a reference,
   expect(screen.getByRole('heading', { name: 'At /' })).toBeInTheDocument()
 })
 
-test('another page is not broken with it', async () => {
+test('the next page renders after one that threw', async () => {
   renderPage()
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
   expect(screen.getByRole('heading', { name: 'At /orders' })).toBeInTheDocument()

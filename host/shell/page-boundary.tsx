@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { RemoteFailure } from '../federation/remote-failure.tsx'
 
-/** A page of the host's own that breaks says so in its own place: header, menu and footer stay, and lead on. */
+/** Limits the failure of a host page to the page itself: header, menu and footer stay usable. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {
   const { report } = useHostServices()
   const reportFailure = (error: unknown) => {
@@ -19,7 +19,7 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** For as long as the customer stays: the page that they go to next is another one. */
+/** Shown until the customer navigates to another page. */
 const PageFailure = (failure: ComponentProps<typeof RemoteFailure>) => {
   const { pathname } = useLocation()
   const failedAt = useRef(pathname)

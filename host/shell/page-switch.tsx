@@ -10,7 +10,7 @@ import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RemotePage } from './remote-page.tsx'
 
-/** Shows the page that the address names. */
+/** Renders the page of the address. */
 export const PageSwitch = () => {
   const { session, navigation } = useHostServices()
   const { formatMessage } = useIntl()
@@ -22,7 +22,7 @@ export const PageSwitch = () => {
   useScrollToTopOf(page)
   usePageViews(page)
 
-  // Before the effects of the page's own content, which may know a better title.
+  // Runs before the effects of the page's content, which may set a more precise title.
   useLayoutEffect(() => navigation.setTitle(title), [navigation, title])
 
   if (!page) return <NotFoundPage />
@@ -33,7 +33,7 @@ export const PageSwitch = () => {
 const isRemotePage = (page: SitePage): page is SitePage & { remote: NonNullable<SitePage['remote']> } =>
   page.remote !== undefined
 
-/** A page that was gone to begins at its top; one that was returned to is where the browser left it. */
+/** Scrolls a newly opened page to its top; on the way back the browser restores the scroll position. */
 const useScrollToTopOf = (page: SitePage | undefined) => {
   const type = useNavigationType()
   const path = page?.path

@@ -5,10 +5,10 @@ import { RemoteArea } from '../federation/remote-area.tsx'
 import type { SitePage } from '../routes/site-page-list.ts'
 import styles from './remote-page.module.css'
 
-/** A page whose content is a remote's screen. */
+/** A page that shows the screen of a remote. */
 export const RemotePage = ({ page }: { page: SitePage & { remote: NonNullable<SitePage['remote']> } }) => (
   <RemoteArea
-    // A remote of another name is another place: nothing of the one before is kept.
+    // Another remote gets a new area without the state of the previous one.
     key={page.remote}
     name={page.remote}
     part={{ basePath: page.basePath ?? '' }}

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { usePublicConfig } from '../public-config/use-public-config.ts'
 import styles from './shop-menu.module.css'
 
-/** The way from the account site to the shop's departments, in the header. */
+/** The shop's departments, in the header. */
 export const ShopMenu = () => {
   const { storefront } = useHostServices()
   const { formatMessage } = useIntl()
@@ -45,7 +45,7 @@ const ShopLink = ({ text, href }: Pick<MenuEntry, 'text' | 'href'>) => (
   </a>
 )
 
-/** A department opens on a press: what opens by hovering alone is out of reach for many. */
+/** A department opens on a press, because a menu that opens on hover alone is inaccessible to many. */
 const Department = ({ text, href, children = [] }: MenuEntry) => (
   <details className={styles.department} name="shop-departments">
     <summary className={styles.link}>{text}</summary>
@@ -59,7 +59,7 @@ const Department = ({ text, href, children = [] }: MenuEntry) => (
   </details>
 )
 
-/** Escape and a press elsewhere close what is open. */
+/** Escape and a press outside close the open menu. */
 const useSingleOpenMenu = (area: { current: HTMLElement | null }) => {
   useEffect(() => {
     const stopping = new AbortController()

@@ -9,7 +9,7 @@ import styles from './side-menu.module.css'
 type SideMenuProps = {
   id: string
   isBusiness: boolean
-  /** On narrow pages the menu shows on demand. */
+  /** On narrow pages the menu opens on demand. */
   isOpen: boolean
 }
 

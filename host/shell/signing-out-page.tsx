@@ -6,7 +6,7 @@ import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
 import { signOutFailureAtom } from '../session/session-ended-atom.ts'
 
-/** On the way to the authority, which ends its own session; or not there, since it was not reached. */
+/** Shown while the page leaves for the authority, which ends its own session, or when it could not be reached. */
 export const SigningOutPage = () => {
   const correlationId = useAtomValue(signOutFailureAtom)
   if (correlationId !== undefined) return <UnfinishedSignOut correlationId={correlationId} />
@@ -30,7 +30,7 @@ const UnfinishedSignOut = ({ correlationId }: { correlationId: string }) => {
       <MessagePage
         title={title}
         correlationId={correlationId}
-        // Without a session here, a fresh start asks the authority alone.
+        // Without a session here, a reload asks the authority alone.
         action={
           <Button onClick={() => window.location.assign('/logout')}>
             <FormattedMessage id="tryAgain" />

@@ -12,7 +12,7 @@ import { FlagPanel } from '../feature-flags/flag-panel.tsx'
 import { FooterMenu } from './footer-menu.tsx'
 import styles from './site-footer.module.css'
 
-/** For developers: no customer's page carries it. Loaded anew after it could not be. */
+/** Loaded on demand, because only developers open it, and again after a failed load. */
 const LoadedRemotesPanel = (props: { onClose: () => void }) => {
   const [RemotesPanel] = useState(() =>
     lazyPart(async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel),

@@ -14,7 +14,7 @@ import { keepDisplayFlags } from '../routes/display-flags.ts'
 test.each([
   ['a customer', SiteFrame],
   ['somebody whose session has ended', VisitorFrame],
-])('[SH-12] in the stripped mode %s sees the page alone', (_, Frame) => {
+])('[SH-12] in the stripped mode %s sees the page without header and footer', (_, Frame) => {
   const services = fakeHostServices()
   render(
     <MemoryRouter>
@@ -30,8 +30,8 @@ test.each([
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
 })
 
-test('[SH-26] whoever skips to the content is there, at the same place of the history', () => {
-  // The shop's menus never come.
+test('[SH-26] the skip link focuses the content without a new history entry', () => {
+  // The shop's menus never load.
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
   keepDisplayFlags('?hideHeaderNav=true')
   render(
@@ -45,7 +45,7 @@ test('[SH-26] whoever skips to the content is there, at the same place of the hi
       </IntlProvider>
     </MemoryRouter>,
   )
-  // The browser would add an entry for the fragment.
+  // The browser's default action would add a history entry for the fragment.
   expect(fireEvent.click(screen.getByRole('link', { name: 'Skip to the content' }))).toBe(false)
   expect(screen.getByRole('main')).toHaveFocus()
   keepDisplayFlags('?hideHeaderNav=false')
@@ -53,7 +53,7 @@ test('[SH-26] whoever skips to the content is there, at the same place of the hi
 
 const record = aCustomer()
 
-/** The signed-in frame; the record is what the customer service answers when it is asked. */
+/** Renders the signed-in frame on a customer service that answers with this record. */
 const renderFrame = (readRecord: () => typeof record) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
   keepDisplayFlags('?hideHeaderNav=true')

@@ -11,7 +11,7 @@ import { useMenuDisclosure } from './use-menu-disclosure.ts'
 
 const MAIN_ID = 'main'
 
-/** What surrounds every page: header, footer, and for customers the menu. A stripped page stands alone. */
+/** Header, footer and, for customers, the menu around every page. A stripped page has none of them. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => {
   const { session, navigation } = useHostServices()
   if (navigation.isStripped) return <Main>{children}</Main>
@@ -25,7 +25,7 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** For somebody who is not, or no longer, signed in. */
+/** The frame without a signed-in customer. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => {
   const { navigation } = useHostServices()
   if (navigation.isStripped) return <Main>{children}</Main>
@@ -38,7 +38,7 @@ export const VisitorFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** No step in the history: the router numbers those, and forms tell by the numbers how to keep the page. */
+/** Adds no history entry: the router numbers its entries, and the guard of unsaved forms relies on the numbers. */
 const SkipLink = () => {
   const skip = (event: MouseEvent) => {
     event.preventDefault()

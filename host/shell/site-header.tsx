@@ -7,7 +7,7 @@ import { ShopMenu } from './shop-menu.tsx'
 import styles from './site-header.module.css'
 import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
 
-/** The brand, leading home, the shop's menu, and what the page puts beside them. */
+/** The brand as a link home, the shop's menu, and the page's own controls. */
 export const SiteHeader = ({ children }: { children?: ReactNode }) => {
   const { storefront } = useHostServices()
   const name = brandNames[storefront.brand]

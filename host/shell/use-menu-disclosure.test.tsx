@@ -32,13 +32,13 @@ const openMenu = async () => {
   expect(opener()).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('[SH-10] the menu leaves to the page that is there already', async () => {
+test('[SH-10] the menu closes on the link of the current page', async () => {
   await openMenu()
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
   expect(opener()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[SH-10] the menu hides nothing from a keyboard that has left it', async () => {
+test('[SH-10] the menu closes when the keyboard focus leaves it', async () => {
   await openMenu()
   await userEvent.tab()
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveFocus()
@@ -47,13 +47,13 @@ test('[SH-10] the menu hides nothing from a keyboard that has left it', async ()
   expect(opener()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[SH-10] a press on any other menu closes it', async () => {
+test('[SH-10] a press on another menu closes the menu', async () => {
   await openMenu()
   await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Photo books' }) })
   expect(opener()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[SH-19] Escape that has closed something else leaves the menu, and closes it with the next', async () => {
+test('[SH-19] Escape that another element has handled leaves the menu open, and the next one closes it', async () => {
   await openMenu()
   document.addEventListener('keydown', (event) => event.preventDefault(), { once: true, capture: true })
   await userEvent.keyboard('{Escape}')

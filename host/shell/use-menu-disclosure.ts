@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The narrow page's menu closes by itself: on going somewhere, on Escape, on a press beside it, when the focus leaves it. */
+/** The menu of narrow pages closes on navigation, on Escape, on a press outside, and when the focus leaves it. */
 export const useMenuDisclosure = (menuId: string) => {
-  // Not the path: who presses the entry of the very page wants to see that page.
+  // By key and not by path, so that the link of the current page closes the menu as well.
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key

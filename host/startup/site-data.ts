@@ -1,6 +1,6 @@
 const PROBE_KEY = 'account/probe'
 
-/** Whether the browser lets the site keep cookies and site data, without which nobody can sign in. */
+/** Whether the browser allows cookies and site data, without which no sign-in is possible. */
 export const isSiteDataAvailable = (
   page: Pick<Window, 'localStorage' | 'sessionStorage' | 'navigator'> = window,
 ): boolean => {
@@ -11,7 +11,7 @@ export const isSiteDataAvailable = (
     }
     return page.navigator.cookieEnabled
   } catch {
-    // Reading the property itself throws where site data is blocked.
+    // Access to the property throws where site data is blocked.
     return false
   }
 }

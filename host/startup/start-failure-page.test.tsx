@@ -5,7 +5,7 @@ import { StartFailurePage } from './start-failure-page.tsx'
 
 const inEnglish = { locale: 'en', texts: english }
 
-test('[SH-06] a site that cannot start says so, with a reference and another try', async () => {
+test('[SH-06] a start failure is shown with a reference and a retry', async () => {
   const retry = jest.fn()
   render(<StartFailurePage {...inEnglish} kind="configuration" correlationId="0190a3c4" retry={retry} />)
   expect(screen.getByRole('heading', { name: 'My account cannot start right now' })).toBeInTheDocument()
@@ -17,7 +17,7 @@ test('[SH-06] a site that cannot start says so, with a reference and another try
 test.each([
   ['signIn', 'Auth Error'],
   ['siteData', 'Please enable site data and cookies'],
-] as const)('[SH-05] [SH-14] the problem %s reads %s', (kind, title) => {
+] as const)('[SH-05] [SH-14] the start failure %s has the title %s', (kind, title) => {
   render(<StartFailurePage {...inEnglish} kind={kind} retry={() => {}} />)
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
 })

@@ -5,12 +5,12 @@ import type { StartFailureMessages } from '../messages/start-failure-messages.ts
 import { MessagePage } from '../shell/message-page.tsx'
 import styles from '../shell/message-page.module.css'
 
-/** What can keep the site from starting at all. */
+/** The reasons that keep the site from starting. */
 export type StartFailureKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'
 
 type StartFailureProps = { kind: StartFailureKind; correlationId?: string | undefined; retry: () => void }
 
-/** Instead of a blank page. */
+/** Replaces the whole page when the site cannot start. */
 export const StartFailurePage = ({ locale, texts, ...problem }: StartFailureProps & StartFailureMessages) => (
   // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
   <IntlProvider locale={locale} messages={texts as Record<string, string>}>

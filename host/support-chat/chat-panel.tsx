@@ -9,7 +9,7 @@ import { excessOf, type Conversation } from './use-conversation.ts'
 
 type ChatPanelProps = { id: string; conversation: Conversation; onClose: () => void }
 
-/** Writes to customer care, who answer by e-mail. */
+/** The form for a question to customer care, which answers by e-mail. */
 export const ChatPanel = ({ id, conversation, onClose }: ChatPanelProps) => {
   const { formatMessage } = useIntl()
   const titleId = useId()

@@ -10,11 +10,11 @@ test.each([
   { environment: 'd', supportChat: true, search: '?supportChat=yes', isOffered: false },
   { environment: 'd', supportChat: true, search: '?supportChat=true', isOffered: true },
   { environment: 'd', supportChat: false, search: '?supportChat=true', isOffered: false },
-] as const)('[SH-24] the chat in %j', ({ environment, supportChat, search, isOffered }) => {
+] as const)('[SH-24] the chat is offered as expected in %j', ({ environment, supportChat, search, isOffered }) => {
   expect(isChatOffered({ config: { environment, supportChat }, search })).toBe(isOffered)
 })
 
-test('[SH-24] what was asked for in development holds for the tab', () => {
+test('[SH-24] the query parameter applies to the session of the tab', () => {
   const config = { environment: 'd', supportChat: true } as const
   isChatOffered({ config, search: '?supportChat=true' })
   expect(isChatOffered({ config, search: '' })).toBe(true)

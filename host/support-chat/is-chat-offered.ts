@@ -9,8 +9,8 @@ type ChatOfferOptions = {
 }
 
 /**
- * Where the configuration has a chat, and in development only where somebody asked for it: `supportChat=true` in an
- * address holds for the session of the tab, `false` takes it back.
+ * Whether the configuration offers a chat. In development it also needs `supportChat=true` in an address, which applies
+ * to the session of the tab until `false` revokes it.
  */
 export const isChatOffered = ({
   config,

@@ -39,7 +39,7 @@ const renderChat = () => {
 const opener = () => screen.getByRole('button', { name: 'Ask customer care' })
 const question = () => screen.findByLabelText('Your question')
 
-test('[SH-24] a question that is not sent yet is still there after the panel was closed', async () => {
+test('[SH-24] an unsent question survives closing the panel', async () => {
   renderChat()
   await userEvent.click(opener())
   await userEvent.type(await question(), 'Where is my order?{Escape}')
@@ -48,7 +48,7 @@ test('[SH-24] a question that is not sent yet is still there after the panel was
   expect(await question()).toHaveValue('Where is my order?')
 })
 
-test('[SH-24] a question that is received while another is written takes nothing of that away', async () => {
+test('[SH-24] a receipt keeps the question that was written meanwhile', async () => {
   const { receive } = renderChat()
   await userEvent.click(opener())
   await userEvent.type(await question(), 'Where is my order?')
@@ -60,7 +60,7 @@ test('[SH-24] a question that is received while another is written takes nothing
   expect(await question()).toHaveValue('And the other one?')
 })
 
-test('[SH-24] a question that is under way is not sent a second time from a panel that was opened again', async () => {
+test('[SH-24] a question in flight is not sent again from a reopened panel', async () => {
   const { sent, receive } = renderChat()
   await userEvent.click(opener())
   await userEvent.type(await question(), 'Where is my order?')
@@ -74,7 +74,7 @@ test('[SH-24] a question that is under way is not sent a second time from a pane
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('[SH-24] a question that failed while the panel was closed says so when it is opened again', async () => {
+test('[SH-24] a question that failed while the panel was closed shows the failure when it is reopened', async () => {
   const { refuse } = renderChat()
   await userEvent.click(opener())
   await userEvent.type(await question(), 'Where is my order?')

@@ -9,7 +9,7 @@ import { isChatOffered } from './is-chat-offered.ts'
 import styles from './support-chat.module.css'
 import { useConversation } from './use-conversation.ts'
 
-/** The way to customer care at the corner of every page; modals cover it. */
+/** The button of customer care at the corner of every page, below modals. */
 export const SupportChat = () => {
   const { config, session, navigation, report, track } = useHostServices()
   const [isOffered] = useState(() => isChatOffered({ config }))
@@ -55,7 +55,7 @@ export const SupportChat = () => {
   )
 }
 
-/** Most customers never ask anything: the panel is loaded when it is opened, anew after it could not be. */
+/** Loaded on demand, because most customers never open it, and again after a failed load. */
 const LoadedPanel = (props: ComponentProps<typeof ChatPanel>) => {
   const [LazyPanel] = useState(() => lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel))
   return (

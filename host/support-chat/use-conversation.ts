@@ -6,7 +6,7 @@ import { useState } from 'react'
 /** By how many characters a question is too long. */
 export const excessOf = (text: string) => Math.max(0, text.trim().length - LONGEST_SUPPORT_MESSAGE)
 
-/** What is written, under way and received: it outlasts the panel, which a key too many closes. */
+/** The draft, the question in flight and the received ones. They survive the panel, which Escape closes. */
 export const useConversation = () => {
   const { http } = useHostServices()
   const [text, setText] = useState('')
@@ -19,7 +19,7 @@ export const useConversation = () => {
     },
     onSuccess: (received) => {
       setAsked((before) => [...before, received])
-      // What was written while it was under way is another question.
+      // A draft that changed meanwhile is the next question.
       setText((now) => (now.trim() === received.text ? '' : now))
     },
   })

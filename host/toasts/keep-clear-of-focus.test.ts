@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('[SH-20] toasts stand aside while what has the focus would lie beneath them, and come back after it', async () => {
+test('[SH-20] toasts move aside while they would cover the focused element, and return afterwards', async () => {
   const { region, above, beneath, showToast } = openPage()
   await showToast()
   await focus(above)
@@ -56,7 +56,7 @@ test('[SH-20] toasts stand aside while what has the focus would lie beneath them
   expect(region.dataset).not.toHaveProperty('aside')
 })
 
-test('[SH-20] a toast that comes over what has the focus stands aside, until it goes', async () => {
+test('[SH-20] a new toast over the focused element moves aside until it is gone', async () => {
   const { region, beneath, showToast } = openPage()
   await focus(beneath)
   const toast = await showToast()
@@ -66,7 +66,7 @@ test('[SH-20] a toast that comes over what has the focus stands aside, until it 
   expect(region.dataset).not.toHaveProperty('aside')
 })
 
-test('[SH-20] for a page that has the focus as a whole they stay', async () => {
+test('[SH-20] toasts stay in place when the whole page has the focus', async () => {
   const { region, showToast } = openPage()
   await showToast()
   const main = place('main', 720)
@@ -75,7 +75,7 @@ test('[SH-20] for a page that has the focus as a whole they stay', async () => {
   expect(region.dataset).not.toHaveProperty('aside')
 })
 
-test('[SH-20] whoever goes to the toasts finds them where they were', async () => {
+test('[SH-20] toasts stay in place while the focus is within them', async () => {
   const { region, beneath, showToast } = openPage()
   const toast = await showToast()
   await focus(beneath)
@@ -83,12 +83,12 @@ test('[SH-20] whoever goes to the toasts finds them where they were', async () =
   expect(region.dataset).toHaveProperty('aside')
 })
 
-test('[SH-20] they stand aside on a page of somebody else’s as well', async () => {
+test('[SH-20] toasts move aside for a focused element in a shadow tree', async () => {
   const { region, showToast } = openPage()
   const host = place('div', 0)
   const beneath = place('button', 720, document.createElement('p'))
   host.attachShadow({ mode: 'open' }).append(beneath)
-  // The tests' browser knows the selector of the document's own elements alone.
+  // jsdom supports the selector for elements of the document only.
   jest.spyOn(beneath, 'matches').mockReturnValue(true)
   await focus(beneath)
   await showToast()

@@ -1,12 +1,12 @@
-/** The element that has the focus, however deep in shadow trees it stands. */
+/** The focused element, at any depth of shadow trees. */
 const focusedIn = ({ activeElement }: DocumentOrShadowRoot): Element | null =>
   activeElement?.shadowRoot ? focusedIn(activeElement.shadowRoot) : activeElement
 
-/** What the keyboard stops at, and shows so; not a page or dialog as a whole, nor its heading. */
+/** A tab stop with visible focus; not a focused page, dialog or heading. */
 const isStop = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.tabIndex >= 0 && element.matches(':focus-visible')
 
-/** Its middle: of what only touches a toast enough is seen. */
+/** Compares the centre: an element that a toast only touches is visible enough. */
 const liesUnder = (element: Element, toast: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const over = toast.getBoundingClientRect()
@@ -15,21 +15,21 @@ const liesUnder = (element: Element, toast: Element) => {
 }
 
 /**
- * For the `ref` of the toasts' region: they stand at the top of the page for as long as they would lie over what has the focus
- * (WCAG 2.4.11). Scrolling it out from under them would not do: a dialog and the end of a page cannot be scrolled away.
+ * Moves the toasts to the top of the page while they would cover the focused element (WCAG 2.4.11). Scrolling the
+ * element away is no alternative, because a dialog and the end of a page cannot scroll.
  */
 export const keepClearOfFocus = (region: HTMLElement | null) => {
   if (!region) return
   const { ownerDocument: page } = region
   const look = () => {
     const focused = focusedIn(page)
-    // Whoever has gone to the toasts finds them where they were.
+    // While the focus is within the toasts they stay in place.
     if (region.contains(focused)) return
     delete region.dataset.aside
     const toasts = [...region.querySelectorAll('li')]
     if (isStop(focused) && toasts.some((toast) => liesUnder(focused, toast))) region.dataset.aside = ''
   }
-  // The browser scrolls to what takes the focus before the next frame.
+  // The browser scrolls to the focused element before the next frame.
   const lookSoon = () => requestAnimationFrame(look)
   const comingAndGoing = new MutationObserver(look)
   comingAndGoing.observe(region, { childList: true, subtree: true })

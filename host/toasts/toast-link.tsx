@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Link } from 'react-router-dom'
 
-/** A path of the site, or a page of the storefront's own shop; what leads anywhere else is shown as text. */
+/** A link to a path of the site or a page of the storefront's shop. Any other address is shown as text. */
 export const ToastLink = ({ text, href }: { text: string; href: string }) => {
   const { config } = useHostServices()
   const url = URL.parse(href, window.location.origin)

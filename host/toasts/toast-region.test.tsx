@@ -37,7 +37,7 @@ const renderToasts = () => {
   return { show, wait, end, user, ...services.recorded }
 }
 
-test('[SH-20] the live region is there before the first toast', () => {
+test('[SH-20] the live region exists before the first toast', () => {
   renderToasts()
   expect(screen.getByRole('list')).toHaveAttribute('aria-live', 'polite')
 })
@@ -51,7 +51,7 @@ test('[SH-20] a toast closes after five seconds', () => {
   expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
 })
 
-test('[SH-20] a toast takes the time it is told', () => {
+test('[SH-20] a toast closes after its own time', () => {
   const { show, wait } = renderToasts()
   show({ kind: 'error', message: 'Download failed', autoCloseMs: 10_000 })
   wait(9_900)
@@ -68,13 +68,13 @@ test('an error stays until it is dismissed', async () => {
   expect(screen.queryByText('The photos were not deleted')).not.toBeInTheDocument()
 })
 
-test('[SH-21] a toast of a failure shows the id to quote', () => {
+test('[SH-21] a toast of a failure shows its correlation id', () => {
   const { show } = renderToasts()
   show({ kind: 'error', message: 'Export error', correlationId: '0195d3a0-0000-4000-8000-000000000001' })
   expect(screen.getByRole('listitem')).toHaveTextContent('Export error Reference: 0195d3a0-0000-4000-8000-000000000001')
 })
 
-test('a toast waits while it is pointed at, and then takes what was left of its time', async () => {
+test('a toast pauses under the pointer, and then continues with the remaining time', async () => {
   const { show, wait, user } = renderToasts()
   show({ kind: 'success', message: 'Photos copied' })
   wait(3_000)
@@ -87,7 +87,7 @@ test('a toast waits while it is pointed at, and then takes what was left of its 
   expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
 })
 
-test('[SH-20] a toast that is dismissed by the pointer holds up no other', async () => {
+test('[SH-20] a toast that is dismissed by pointer pauses no other', async () => {
   const { show, wait, user } = renderToasts()
   show({ kind: 'error', message: 'The photos were not deleted' })
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -96,7 +96,7 @@ test('[SH-20] a toast that is dismissed by the pointer holds up no other', async
   expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
 })
 
-test('[SH-20] a toast waits for a customer who looks at another tab', () => {
+test('[SH-20] a toast pauses while another tab is visible', () => {
   const { show, wait } = renderToasts()
   const isHidden = jest.spyOn(document, 'visibilityState', 'get')
   const look = (state: DocumentVisibilityState) => {
@@ -114,7 +114,7 @@ test('[SH-20] a toast waits for a customer who looks at another tab', () => {
   isHidden.mockRestore()
 })
 
-test('[SH-20] what is said again takes the place of what was said before, unless each can be undone', () => {
+test('[SH-20] a repeated toast replaces the first, unless each can be undone', () => {
   const { show } = renderToasts()
   for (const message of ['No connection', 'No connection', 'No room']) show({ kind: 'error', message })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No connection ', 'No room '])
@@ -128,14 +128,14 @@ test('[SH-20] what is said again takes the place of what was said before, unless
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
-test('[SH-04] what was told to the customer goes when the session ends', () => {
+test('[SH-04] toasts disappear when the session ends', () => {
   const { show, end } = renderToasts()
   show({ kind: 'error', message: 'The album Surprise was not deleted' })
   end()
   expect(screen.queryByText('The album Surprise was not deleted')).not.toBeInTheDocument()
 })
 
-test('[MF-03] a toast that this host cannot show is reported, and leaves the page and the others', () => {
+test('[MF-03] a toast of an unknown kind is reported, and the page and the other toasts stay', () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { show, reported } = renderToasts()
   show({ kind: 'success', message: 'Photos copied' })
@@ -146,7 +146,7 @@ test('[MF-03] a toast that this host cannot show is reported, and leaves the pag
   silenced.mockRestore()
 })
 
-test('F6 goes to the toasts and back', async () => {
+test('F6 moves the focus to the toasts and back', async () => {
   const { show, user } = renderToasts()
   show({ kind: 'error', message: 'The photos were not deleted' })
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -156,7 +156,7 @@ test('F6 goes to the toasts and back', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-test('[SH-20] a toast that is dismissed gives the focus back, and holds up no other', async () => {
+test('[SH-20] a toast that is dismissed by keyboard returns the focus and pauses no other', async () => {
   const { show, wait, user } = renderToasts()
   show({ kind: 'error', message: 'The photos were not deleted' })
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -178,7 +178,7 @@ test('an action runs and closes its toast', async () => {
   expect(screen.queryByText('Photos deleted')).not.toBeInTheDocument()
 })
 
-test('a link leads within the site or to the shop, and anything else is text', () => {
+test('a toast links to the site or the shop, and shows any other address as text', () => {
   const { show } = renderToasts()
   show({ kind: 'success', message: 'Copied to', link: { text: 'Holidays', href: '/my-photos/albums/1' } })
   show({ kind: 'success', message: 'Sent to', link: { text: 'Mallory', href: 'javascript:alert(1)' } })

@@ -16,7 +16,10 @@ import { usePageIsHidden } from './use-page-is-hidden.ts'
 
 const icons = { success: CheckIcon, error: WarningIcon, progress: InformationIcon } as const
 
-/** Stands beside the page and its modals, so that neither makes it inert; there before its first toast is announced. */
+/**
+ * Rendered beside the page and its modals, so that neither makes it inert, and before the first toast, so that the live
+ * region announces it.
+ */
 export const ToastRegion = ({ container }: { container: Element }) => {
   const { formatMessage } = useIntl()
   const { report } = useHostServices()
@@ -25,7 +28,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => keepClearOfFocus(region.current), [])
   const [hoveredId, setHovered] = useState<string>()
-  // A toast that is dismissed goes from under the pointer, and no browser tells that it was left.
+  // A dismissed toast under the pointer fires no pointerleave event.
   const isHovered = toasts.some(({ id }) => id === hoveredId)
   const { hasFocus, ...focusEvents } = useFocusWithin(region, toasts)
   const isPaused = usePageIsHidden() || isHovered || hasFocus
@@ -40,7 +43,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
     >
       <ol role="list" aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {toasts.map((toast) => (
-          // One of a remote that knows another kind, say: whatever it is, it leaves the page as it was.
+          // A toast that cannot be rendered, such as one of an unknown kind, is dropped and reported.
           <FailureBoundary key={toast.id} onError={reportFailure} fallback={() => null}>
             <ToastCard toast={toast} isPaused={isPaused} onHover={setHovered} />
           </FailureBoundary>
@@ -94,18 +97,18 @@ const ToastCard = ({ toast, isPaused, onHover }: ToastCardProps) => {
   )
 }
 
-/** F6 goes to the toasts, and from there back to where it came from. So does the focus of a toast that goes. */
+/** F6 moves the focus to the toasts and back. A toast that closes with the focus returns it as well. */
 const useFocusWithin = (region: { current: HTMLElement | null }, toasts: readonly ShownToast[]) => {
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
   const goBack = (options?: FocusOptions) => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(options)
 
-  // What goes while it has the focus tells nobody that it has it no more, and all others would stay for good.
+  // A removed element that had the focus fires no blur event, so the other toasts would stay paused.
   const keepUp = useEffectEvent(() => {
     const { current } = region
     if (!hasFocus || !current || current.contains(treeOf(current).activeElement)) return
     setFocus(false)
-    // Who has scrolled on since stays there.
+    // Keeps the scroll position, which may have changed since.
     goBack({ preventScroll: true })
   })
   // The focus is the document's, which tells of its loss in no other way.

@@ -7,19 +7,19 @@ export type ShownToast = Toast & { id: string }
 /** Latest last. */
 const toastsAtom = atom<readonly ShownToast[]>([])
 
-/** Toasts name albums and the like: with the session they go as all goes that belonged to the customer. */
+/** Toasts contain data of the customer, such as names of albums, so they disappear with the session. */
 export const shownToastsAtom = atom((get) => (get(sessionEndedAtom) ? [] : get(toastsAtom)))
 
 /** General toasts close after this time. */
 const AUTO_CLOSE_MS = 5_000
 
-/** How long a toast stays; null until dismissed. Errors wait to be read, unless told otherwise. */
+/** Duration of a toast; null until it is dismissed. Errors stay by default. */
 export const autoCloseMsOf = ({ kind, autoCloseMs }: Toast): number | null => {
   if (autoCloseMs !== undefined) return autoCloseMs
   return kind === 'error' ? null : AUTO_CLOSE_MS
 }
 
-/** Errors stay, and who tries four times in vain needs to read it once. What can be undone is each its own. */
+/** A repeated error is shown once. Toasts with an action are never merged. */
 const saysTheSame = (one: Toast, other: Toast) =>
   !one.action &&
   !other.action &&

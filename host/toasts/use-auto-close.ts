@@ -7,7 +7,7 @@ type AutoCloseOptions = {
   onClose: () => void
 }
 
-/** Closes after some time of not being looked at: a pause keeps what is left of it. */
+/** Closes after a time that pauses while the toast cannot be read, and keeps the remainder. */
 export const useAutoClose = ({ afterMs, isPaused, onClose }: AutoCloseOptions) => {
   const remainingMs = useRef(afterMs)
   const close = useEffectEvent(() => onClose())

@@ -5,5 +5,5 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Another tab is looked at, or the window is out of sight. */
+/** Whether another tab is visible, or the window is hidden. */
 export const usePageIsHidden = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')

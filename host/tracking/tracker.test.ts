@@ -36,7 +36,7 @@ test.each([
   'account_consent=01',
   'account_consent=10; account_consent=00',
   'account_consent=x',
-])("[SH-23] with the cookies '%s' nothing is sent or kept", (cookie) => {
+])("[SH-23] with the cookies '%s' nothing is sent or stored", (cookie) => {
   localStorage.setItem('account/visitor', crypto.randomUUID())
   const { track, fetch } = tracking(cookie)
   expect(track({ name: 'album-created' })).toBe(false)
@@ -44,7 +44,7 @@ test.each([
   expect(localStorage).toHaveLength(0)
 })
 
-test('[SH-23] with consent an event is sent as the contract has it, by the same random visitor', () => {
+test('[SH-23] with consent an event is sent by the contract, with the same random visitor id', () => {
   const { track, fetch } = tracking('other=1; account_consent=10')
   track({ name: 'page-viewed', properties: { page: '/orders/:orderCode' } })
   track({ name: 'photos-uploaded', properties: { count: 3 } })
@@ -54,14 +54,14 @@ test('[SH-23] with consent an event is sent as the contract has it, by the same 
   expect(String(fetch.mock.calls[0]?.[0])).toBe('http://api.localhost:3000/tracking/events')
 })
 
-test('[SH-23] an event that may tell who somebody is never leaves the page', () => {
+test('[SH-23] an event that could identify a customer is not sent', () => {
   const { track, fetch, services } = tracking('account_consent=10')
   expect(track({ name: 'page-viewed', properties: { page: '/orders/NL-12AB34CD-1' } })).toBe(false)
   expect(fetch).not.toHaveBeenCalled()
   expect(services.recorded.reported).toMatchObject([{ action: 'tracking/refused' }])
 })
 
-test('[SH-23] the answer is kept in two digits for all pages of the storefront', () => {
+test('[SH-23] the consent is stored in two digits for all pages of the storefront', () => {
   const { consent, page, store } = tracking()
   expect(store.get(consentAtom)).toBeUndefined()
   consent.decide({ analytics: true, marketing: false })
@@ -69,7 +69,7 @@ test('[SH-23] the answer is kept in two digits for all pages of the storefront',
   expect(store.get(consentAtom)).toEqual({ analytics: true, marketing: false })
 })
 
-test('[SH-23] an answer counts also where a cookie of this host alone had contradicted the one of all pages', () => {
+test('[SH-23] a new consent replaces contradicting cookies of the host and the domain', () => {
   const kept = new Map<string, string>()
   const jar = {
     get cookie() {

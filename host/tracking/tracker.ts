@@ -13,12 +13,12 @@ type TrackerOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Returns whether the event was sent. Without consent to analytics nothing is sent, kept or made up for later. */
+/** Returns whether the event was sent. Without consent to analytics nothing is sent, stored or sent later. */
 export const createTracker = (options: TrackerOptions) => {
   const { config, consent, report, storage = localStorage, fetch = globalThis.fetch } = options
 
   const send = (tracked: TrackedEvent) =>
-    // Kept alive, so that what was done last on a page is told as well. An event that cannot be told is lost.
+    // Sent with `keepalive`, so that an event while the page unloads is sent as well. An event that fails is lost.
     fetch(new URL('events', asFolder(config.services.tracking)), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { consentAtom } from '../consent/consent.ts'
 import type { SitePage } from '../routes/site-page-list.ts'
 
-/** The page's pattern, never the address: that may hold an order code. */
+/** The pattern of the page and not its address, which may contain an order code. */
 const patternOf = ({ path }: SitePage) => path.replace(/\/\*$/, '')
 
-/** Tells of each page once, also of the one on which consent is given. */
+/** Tracks each page once, including the one on which the consent is given. */
 export const usePageViews = (page: SitePage | undefined) => {
   const { track } = useHostServices()
   const isAllowed = useAtomValue(consentAtom)?.analytics === true

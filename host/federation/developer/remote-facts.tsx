@@ -12,7 +12,7 @@ const originOf = ({ isUnpublished, version }: LoadableRelease, registered: Regis
   return registered?.previous?.version === version ? 'previous' : 'current'
 }
 
-/** One remote: which release runs, by which right, and what it cost this page. */
+/** The facts of one remote: its running release, the origin of that, and its costs on this page. */
 export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: RemoteInsight }) => {
   const { formatNumber, formatMessage } = useIntl()
   const { remoteLog, transfers, registry } = insight

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import type { RemoteLog } from '../remote-log.ts'
 import type { Transfers } from './transfers.ts'
 
-/** What the remotes panel shows. */
+/** The data of the remotes panel. */
 export type RemoteInsight = { remoteLog: RemoteLog; transfers: Transfers; registry: RemoteRegistry }
 
-/** Undefined in production and acceptance. Set once by start-site.tsx. */
+/** Undefined in production and acceptance. Set once by open-site.tsx. */
 export const remoteInsightAtom = atom<RemoteInsight | undefined>(undefined)

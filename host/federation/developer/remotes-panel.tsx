@@ -9,7 +9,7 @@ import { remoteInsightAtom, type RemoteInsight } from './remote-insight.ts'
 import { RemoteFacts } from './remote-facts.tsx'
 import styles from './remotes-panel.module.css'
 
-/** For whoever builds or tests remotes: what runs here, what it cost, and another build of it for this tab. */
+/** Shows developers and testers the running releases and their costs, and points this tab at other builds. */
 export const RemotesPanel = ({ onClose }: { onClose: () => void }) => {
   const insight = useAtomValue(remoteInsightAtom)
   return insight && <OpenPanel insight={insight} onClose={onClose} />

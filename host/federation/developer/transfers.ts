@@ -1,6 +1,6 @@
 /**
- * Bytes that came over the network, per address; the browser's own list of them is full after 250. Needs the server's
- * `timing-allow-origin`, else a file counts as nothing.
+ * Counts transferred bytes by address, beyond the 250 entries that the browser buffers. A file of another origin counts
+ * as 0 without the server's `timing-allow-origin`.
  */
 export const watchTransfers = () => {
   const bytes = new Map<string, number>()

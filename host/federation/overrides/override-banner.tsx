@@ -7,7 +7,7 @@ import { keepOverrides, overrideStatesAtom } from './remote-overrides.ts'
 
 const kinds = ['active', 'failed', 'refused'] as const
 
-/** Nobody may take a page with a build of somebody's computer for the released one. */
+/** Marks a page that runs a local build, so that it is not mistaken for the released one. */
 export const OverrideBanner = () => {
   const states = useAtomValue(overrideStatesAtom)
   const { formatMessage } = useIntl()

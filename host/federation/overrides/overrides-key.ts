@@ -1,2 +1,2 @@
-/** Where a tab keeps the builds that stand in for its remotes. See: remote-overrides.ts */
+/** Storage key of the tab's remote overrides. See: remote-overrides.ts */
 export const OVERRIDES_KEY = 'account/remotes'

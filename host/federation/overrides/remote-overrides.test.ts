@@ -13,7 +13,7 @@ const openAt = (address: string, environment: 'd' | 't' | 'a' | 'p' = 't') => {
   return { overrides, states: () => store.get(overrideStatesAtom) }
 }
 
-test('[MF-12] an address points a remote at a local build, for the tab and without staying in the address', () => {
+test('[MF-12] an address points a remote at a local build for the tab, and the parameter leaves the address', () => {
   const { overrides } = openAt(`/orders?page=2&remote.photos=${LOCAL}`)
   expect(overrides.buildOf('photos')).toMatchObject({
     manifest: `${LOCAL}mf-manifest.json`,
@@ -44,7 +44,7 @@ test.each(['https://evil.example/', 'http://localhost.evil.example/', 'javascrip
   },
 )
 
-test('[MF-12] a build that could not be loaded is given up for good', () => {
+test('[MF-12] a build that failed to load is discarded for the tab', () => {
   const { overrides, states } = openAt(`/?remote.photos=${LOCAL}&remote.orders=http://127.0.0.1:3102/dist`)
   overrides.giveUp('photos')
   expect(overrides.buildOf('photos')).toBeUndefined()

@@ -6,25 +6,25 @@ import type { LoadableRelease } from '../releases/release-files.ts'
 import { localBuildAt, localManifestOf } from './local-build.ts'
 import { OVERRIDES_KEY } from './overrides-key.ts'
 
-/** Remote → address that somebody gave for this tab. */
+/** The address of the build that overrides each remote in this tab. */
 const Addresses = z.partialRecord(z.enum(remoteNames), z.string())
 export type OverrideAddresses = z.infer<typeof Addresses>
 
 export type OverrideStates = {
   active: OverrideAddresses
-  /** Given up by themselves: nothing loadable was there. */
+  /** Discarded automatically, because no build could be loaded there. */
   failed: OverrideAddresses
-  /** Not an address of this computer. */
+  /** Refused, because the address is not of this computer. */
   refused: OverrideAddresses
 }
 
-/** Undefined where nobody may override: in production and acceptance. Set by start-site.tsx. */
+/** Undefined in production and acceptance, which have no overrides. Set by open-site.tsx. */
 export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
 
-/** What the loader asks before it asks the registry. */
+/** The loader asks these before the registry. */
 export type RemoteOverrides = {
   buildOf: (remote: RemoteName) => LoadableRelease | undefined
-  /** It could not be loaded: from now on the tab uses what is released. */
+  /** The build failed to load: from now on the tab uses the released one. */
   giveUp: (remote: RemoteName) => void
 }
 
@@ -32,7 +32,7 @@ export const noOverrides: RemoteOverrides = { buildOf: () => undefined, giveUp: 
 
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
-/** Anything but addresses counts as none. */
+/** A malformed entry counts as none. */
 const readAddresses = (storage: Storage): OverrideAddresses => {
   try {
     return Addresses.safeParse(JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '')).data ?? {}
@@ -72,14 +72,14 @@ type OverridesOptions = {
 }
 
 /**
- * Lets a developer point remotes of a deployed site at builds on their own computer: in development and test only, for
- * one tab, and until it fails.
+ * Points remotes of a deployed site at builds of the developer's computer: in development and test only, for one tab,
+ * and until a build fails.
  */
 export const createRemoteOverrides = ({ environment, store, page = window }: OverridesOptions): RemoteOverrides => {
   if (!mayOverride(environment)) return noOverrides
   const { location, history, sessionStorage: storage } = page
   const asked = addressesAskedFor(new URLSearchParams(location.search), readAddresses(storage))
-  // The tab remembers; left in the address, a build that failed would be asked for again by each reload.
+  // The tab stores the address. In the URL, a build that failed would be loaded again by each reload.
   takeFromAddress(history, new URL(location.href))
   const isAccepted = ([, address]: [string, string]) => localManifestOf(address) !== undefined
   const active: OverrideAddresses = Object.fromEntries(Object.entries(asked).filter(isAccepted))

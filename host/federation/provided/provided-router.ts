@@ -1,7 +1,7 @@
 /**
- * The router as the host provides it to every remote. A shared library arrives whole, and whole it weighs three times as
- * much as what a site without loaders and server rendering uses: so the host shares these names under the library's own.
- * Lint keeps every front end to this list.
+ * The part of the router that the host provides to every remote. A shared library arrives whole, and the whole library
+ * is three times as large as the part that a site without loaders and server rendering uses. Lint limits every front
+ * end to this list.
  */
 export {
   BrowserRouter,

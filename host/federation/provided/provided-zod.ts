@@ -1,11 +1,11 @@
 import { config } from 'zod/v4'
 
-// It would try whether it may make code from text, which the page's policy refuses and reports.
+// Without this, zod tests whether it may compile code from text, which the content security policy refuses and reports.
 config({ jitless: true })
 
 /**
- * zod as the host provides it to every remote, so that each of them does not bring its own; a shared library arrives
- * whole, so the host shares these names under the library's own. Lint keeps every front end to this list.
+ * The part of zod that the host provides to every remote, so that no remote brings its own. A shared library arrives
+ * whole, so the list is short. Lint limits every front end to it.
  */
 export {
   array,

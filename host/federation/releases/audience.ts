@@ -23,7 +23,7 @@ const isMeantFor = (canary: RemoteCanary, remote: RemoteName, { storefront, cust
   return customerId !== undefined && percentileOf(remote, customerId) < canary.percent
 }
 
-/** The release that is tried first. */
+/** The release that the loader tries first. */
 export const releaseFor = (
   remote: RemoteName,
   { current, canary }: RegisteredRemote,

@@ -29,7 +29,7 @@ test('without a canary everyone gets the current release, and the previous one w
   expect(versionsFor(registered(), { customerId: customers[0]! })).toEqual(['2', '2', '1'])
 })
 
-test('[MF-04] a canary reaches about as many customers as it says, the same ones every time', () => {
+test('[MF-04] a canary reaches about its percentage of customers, and always the same ones', () => {
   const canary = { release: release('3'), percent: 10 }
   const chosen = () => customers.filter((customerId) => versionsFor(registered(canary), { customerId })[0] === '3')
   expect(chosen().length / customers.length).toBeGreaterThan(0.07)
@@ -41,18 +41,18 @@ test('[MF-04] a canary reaches about as many customers as it says, the same ones
   expect(more).toEqual(expect.arrayContaining(chosen()))
 })
 
-test('[MF-05] a canary that fails gives way to what everyone else has', () => {
+test('[MF-05] a canary that fails is followed by the current release', () => {
   const customerId = customers.find((id) => percentileOf('photos', id) < 10)!
   expect(versionsFor(registered({ release: release('3'), percent: 10 }), { customerId })).toEqual(['3', '3', '2'])
 })
 
-test('[MF-04] a release for some storefronts reaches their customers and visitors, and nobody else', () => {
+test('[MF-04] a canary of some storefronts reaches only their customers and visitors', () => {
   const canary = { release: release('3'), storefronts: ['nl', 'de'] }
   expect(versionsFor(registered(canary), { storefront: 'de' })[0]).toBe('3')
   expect(versionsFor(registered(canary), { storefront: 'uk', customerId: customers[0]! })[0]).toBe('2')
 })
 
-test('a visitor, whom nobody can recognise again, takes no part in a share of the customers', () => {
+test('a visitor is never in a percentage of the customers', () => {
   expect(versionsFor(registered({ release: release('3'), percent: 99 }), {})[0]).toBe('2')
 })
 
@@ -61,7 +61,7 @@ test('the customers of one remote’s canary are not those of another’s', () =
   expect(inBoth.length / customers.length).toBeLessThan(0.03)
 })
 
-test('what is switched off or unknown has no release for anybody', () => {
+test('a disabled or unknown remote has no release', () => {
   expect(() => versionsFor({ ...registered(), disabled: true }, {})).toThrow(
     expect.objectContaining({ failure: 'disabled' }),
   )

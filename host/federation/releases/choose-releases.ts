@@ -3,8 +3,8 @@ import { releaseFor, type Audience } from './audience.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 
 /**
- * What is tried, one after the other: the customer's release twice, then the one below it. Throws where the registry
- * offers none.
+ * The releases to try in their order: the customer's release twice, then its fallback. Throws where the registry has
+ * none.
  */
 export const chooseReleases = (
   remote: RemoteName,

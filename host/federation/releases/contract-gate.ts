@@ -3,7 +3,7 @@ import { CONTRACT_VERSION, isContractSupported } from '@account/shared/micro-fro
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 
-/** Before any code of a release runs. Throws `RemoteLoadError`. */
+/** Checked before any code of a release runs. Throws `RemoteLoadError`. */
 export const ensureSupported = (remote: RemoteName, { version, contract }: RemoteRelease): void => {
   if (isContractSupported({ host: CONTRACT_VERSION, remote: contract })) return
   const cause = new Error(`It speaks contract ${contract}, this host ${CONTRACT_VERSION}.`)
@@ -12,7 +12,7 @@ export const ensureSupported = (remote: RemoteName, { version, contract }: Remot
 
 type Running = { remote: RemoteName; version: string; module: unknown }
 
-/** After it ran: whether its default export is what the registry promised. Throws `RemoteLoadError`. */
+/** Checked after the release has run: its default export must match the registry. Throws `RemoteLoadError`. */
 export const ensureMicroFrontend = ({ remote, version, module }: Running): MicroFrontend => {
   const exported: unknown = typeof module === 'object' && module && 'default' in module ? module.default : undefined
   if (!isMicroFrontend(exported)) throw new RemoteLoadError({ remote, version, failure: 'shape' })
@@ -28,5 +28,5 @@ const isMicroFrontend = (value: unknown): value is MicroFrontend =>
   'Screen' in value &&
   isComponent(value.Screen)
 
-/** A function, or one of React's wrappers (lazy, memo), which are objects. */
+/** A function, or the object that React's lazy and memo return. */
 const isComponent = (value: unknown) => typeof value === 'function' || (typeof value === 'object' && value !== null)

@@ -21,7 +21,7 @@ const fetching = (answer: () => Response | Promise<Response>) =>
     fetch: async () => answer(),
   })
 
-test('a manifest names every file that loads with the entry', async () => {
+test('a manifest lists every file that loads with the entry', async () => {
   expect(filesOf(await fetching(() => Response.json(manifest)))).toEqual([
     'remoteEntry.js',
     'assets/85.js',
@@ -38,7 +38,7 @@ test.each([
   await expect(fetching(answer)).rejects.toThrow(BadManifestError)
 })
 
-test('[MF-03] a manifest that takes too long says so', async () => {
+test('[MF-03] a manifest that takes too long rejects with a timeout', async () => {
   await expect(fetching(() => Promise.reject(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
     name: 'TimeoutError',
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const AssetPaths = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 
-/** What the federation runtime reads of a release's `mf-manifest.json`; other fields pass. */
+/** The fields of `mf-manifest.json` that the federation runtime reads; other fields pass. */
 export const FederationManifest = z.looseObject({
   name: z.string().min(1),
   metaData: z.looseObject({
@@ -18,23 +18,23 @@ export const FederationManifest = z.looseObject({
 })
 export type FederationManifest = z.infer<typeof FederationManifest>
 
-/** Every file that the runtime asks for by itself, relative to the manifest. */
+/** Every file that the runtime loads by itself, relative to the manifest. */
 export const filesOf = ({ metaData: { remoteEntry }, exposes }: FederationManifest): string[] => [
   `${remoteEntry.path}${remoteEntry.name}`,
   ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]),
 ]
 
-/** The release's manifest is missing, or not one. */
+/** The manifest of the release is missing or malformed. */
 export class BadManifestError extends Error {
   override name = 'BadManifestError' as const
 }
 
-/** Manifests are small, and everything else waits for them. */
+/** A manifest is small, and every other file of the release waits for it. */
 const MANIFEST_TIMEOUT_MS = 3_000
 
 type FetchManifestOptions = { url: string; integrity: string; signal: AbortSignal; fetch?: typeof globalThis.fetch }
 
-/** Throws `BadManifestError`, or a `TimeoutError` where there is no answer in time. */
+/** Throws `BadManifestError`, or a `TimeoutError` without a response in time. */
 export const fetchManifest = async ({
   url,
   integrity,

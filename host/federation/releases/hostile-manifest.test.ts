@@ -8,13 +8,13 @@ const options = {
   signal: new AbortController().signal,
 }
 
-test('[MF-06] whatever answers in the place of a manifest is refused as what it is', async () => {
+test('[MF-06] any other value in place of a manifest is refused as a bad manifest', async () => {
   await checkValues(async (value) => {
     const fetch = async () => Response.json(value)
     await expect(fetchManifest({ ...options, fetch })).rejects.toBeInstanceOf(BadManifestError)
   })
 })
 
-test('whatever stands in the place of a registry is none', () => {
+test('any text in place of a registry is refused', () => {
   checkTexts((text) => expect(RemoteRegistry.safeParse(text).success).toBe(false))
 })

@@ -1,19 +1,19 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 
-/** What the host loads: a published release, or for a developer a build on their own computer. */
+/** A release that the host can load: a published one, or a build on the developer's computer. */
 export type LoadableRelease = RemoteRelease & {
-  /** Nobody published it, so there are no hashes to check it by. The registry has no such releases: see overrides/. */
+  /** An unpublished build has no hashes to verify. The registry contains none: see overrides/. */
   isUnpublished?: true
 }
 
-/** A file of a release without a published hash, or none of the release's files at all: it does not run. */
+/** A file without a published hash, or of no known release: it must not run. */
 export class MissingIntegrityError extends Error {
   override name = 'MissingIntegrityError' as const
 }
 
 const folderOf = (release: RemoteRelease) => new URL('.', release.manifest).href
 
-/** Whether the address lies in the release's folder. */
+/** Whether the address is in the folder of the release. */
 export const isFileOf = (release: RemoteRelease, url: string) => new URL(url).href.startsWith(folderOf(release))
 
 /** The published hash of a file of the release; '' for an unpublished one. Throws `MissingIntegrityError` where there is none. */
@@ -28,7 +28,7 @@ export const integrityOf = (release: LoadableRelease, url: string): string => {
   return hash
 }
 
-/** The same file at an address that no earlier request, hanging or cached, stands in the way of. */
+/** The same file at an address that no earlier request can block, whether hanging or cached. */
 export const withFreshQuery = (url: string, attempt: number): string => {
   const address = new URL(url)
   address.searchParams.set('attempt', String(attempt))

@@ -2,7 +2,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { BadManifestError } from './federation-manifest.ts'
 import { MissingIntegrityError } from './release-files.ts'
 
-/** Why a release was not run. */
+/** The reason that a release was refused. */
 export type RemoteLoadFailure =
   'unregistered' | 'disabled' | 'contract' | 'integrity' | 'manifest' | 'timeout' | 'script' | 'shape' | 'incomplete'
 
@@ -13,7 +13,7 @@ type RemoteLoadErrorOptions = {
   cause?: unknown
 }
 
-/** A remote, or one release of it, could not be loaded. */
+/** A remote, or one of its releases, failed to load. */
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError' as const
   readonly remote: RemoteName
@@ -29,17 +29,17 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** How a release is named in reports: `photos@0.1.0-3f2a`. */
+/** The name of a release in reports: `photos@0.1.0-3f2a`. */
 export const sourceOf = (remote: RemoteName, version: string | undefined): string => `${remote}@${version ?? 'unknown'}`
 
-/** A part of a running release did not come: webpack's names for scripts and styles, and our own refusal. */
+/** Whether a running release lacks a part: webpack's errors for scripts and styles, and the missing hash of a chunk. */
 export const isPartMissing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') return true
   return ['ChunkLoadError', 'MissingIntegrityError'].includes(error.name)
 }
 
-/** What kind of failure a runtime's error is. */
+/** Classifies an error of the federation runtime. */
 export const failureOf = (error: unknown): RemoteLoadFailure => {
   if (error instanceof MissingIntegrityError) return 'integrity'
   if (error instanceof BadManifestError) return 'manifest'

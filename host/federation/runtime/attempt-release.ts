@@ -6,10 +6,13 @@ import type { LoadedRemote } from '../releases/loaded-remote.ts'
 import type { LoadableRelease } from '../releases/release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
 
-/** One attempt at one release, from its manifest to its running module. */
+/** Timeout of one attempt at one release, from its manifest to its running module. */
 export const LOAD_TIMEOUT_MS = 5_000
 
-/** Attempts of one page: the second at a release asks by fresh addresses. Each rejects once its budget is spent. */
+/**
+ * Creates the attempts of one page. The second attempt at a release uses fresh addresses. Each rejects after its
+ * timeout.
+ */
 export const createReleaseAttempts = (runtime: RemoteRuntime) => {
   const tried = new Set<string>()
   let attempt = 0

@@ -1,9 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
 /**
- * The federation runtime remembers how the loading of a shared library ended, also that it failed, for as long as the page
- * lives: one that did not arrive would be missing to every release that needs it. So a failure is forgotten by the next
- * who asks.
+ * The federation runtime remembers the outcome of loading a shared library for the lifetime of the page. A library that
+ * failed once would be missing to every release, so each request first drops an earlier failure.
  */
 export const failedShares: ModuleFederationRuntimePlugin = {
   name: 'account-failed-shares',

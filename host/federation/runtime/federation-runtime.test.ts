@@ -29,7 +29,7 @@ const manifest = {
   exposes: [{ id: 'mfe_photos:entry', name: 'entry', path: './entry', assets: noFiles }],
 }
 
-/** Runs each entry as the page would: it leaves its container under the name that all releases have in common. */
+/** Runs each entry like a page: it leaves its container in the global variable that all releases share. */
 const runEntries = () => {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -43,7 +43,7 @@ const runEntries = () => {
   return () => observer.disconnect()
 }
 
-test('[MF-05] each release that is asked for on a page runs itself, and at the first attempt', async () => {
+test('[MF-05] every release that a page requests runs its own code at the first attempt', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(manifest))
   const stopRunning = runEntries()
   init({ name: 'account_host', remotes: [] })
@@ -54,7 +54,7 @@ test('[MF-05] each release that is asked for on a page runs itself, and at the f
   }
   await expect(load('2', 1)).resolves.toEqual({ version: '2' })
   await expect(load('1', 2)).resolves.toEqual({ version: '1' })
-  // Another customer's loader has counted no attempt yet.
+  // The loader of another customer counts its attempts from one.
   await expect(load('3', 1)).resolves.toEqual({ version: '3' })
   stopRunning()
 })

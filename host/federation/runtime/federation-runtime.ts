@@ -15,13 +15,13 @@ import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
 import { integrityOf, withFreshQuery } from '../releases/release-files.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 
-/** What is known of a running attempt, under the name that the federation runtime knows it by. */
+/** The state of a running attempt, stored under its name in the federation runtime. */
 type Attempt = ReleaseRequest & {
-  /** Addresses of all files that its entry needs. */
+  /** Addresses of all files that the entry needs. */
   expected?: string[]
-  /** The first failure; the runtime's own errors tell less. */
+  /** The first failure, which is more precise than the runtime's own error. */
   cause?: unknown
-  /** Address → whether the file arrived and was what it should be. */
+  /** The verified arrival of each file, by address. */
   files: Map<string, GuardedFile>
 }
 
@@ -30,25 +30,24 @@ type GuardedFile = { element: HTMLElement; arrival: Promise<void> }
 type ElementHook = { url: string; remoteInfo?: { name: string } | undefined }
 
 /**
- * [Note: Every attempt is a remote of its own] The federation runtime remembers manifests, entries and scripts by name
- * and by address, also those that hang or broke. So each attempt registers under a fresh name; elements of a failed one
- * are taken out of the document, where the runtime would find and wait for them; and the global variable in which entries
- * leave their containers is cleared before each, because the runtime would take what another release left there, whether it
- * runs or failed, for the one that is asked for.
+ * [Note: Every attempt is a remote of its own] The federation runtime caches manifests, entries and scripts by name and by
+ * address, including those that hang or failed. So each attempt registers under a new name, and the elements of a failed
+ * attempt are removed from the document, where the runtime would find and await them. The global variable that entries
+ * store their container in is cleared before each attempt, because the runtime would use the container of another release.
  *
- * `takeStyles`: where style sheets go on a page that is not ours. See: [Note: Where styles go]
+ * `takeStyles` adopts the style sheets on an embedding page. See: [Note: Where styles go]
  */
 export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyles } = {}): RemoteRuntime => {
   const attempts = new Map<string, Attempt>()
   provideFederationRuntime()
-  // Each release has a part of the runtime of its own, which knows no more than the page's plugins.
+  // Each release has its own instance of the runtime, which knows only global plugins.
   registerGlobalPlugins([failedShares])
   registerPlugins([createGuard(attempts, takeStyles)])
   const publishIntegrityOf = publishReleaseIntegrity()
 
   return {
     load: async (request) => {
-      // The loaders of a page count each by itself: here nobody may meet another's name.
+      // Several loaders share the page, so names are numbered here and not by the loader.
       const name = `${request.remote}_attempt_${attempts.size + 1}`
       const attempt: Attempt = { ...request, files: new Map() }
       attempts.set(name, attempt)
@@ -75,7 +74,7 @@ const clearAttempt = ({ files }: Attempt) => {
   for (const { element } of files.values()) element.remove()
 }
 
-/** Checks all that a release brings onto the page, and refuses what has no published hash. */
+/** Verifies every file of a release, and refuses a file without a published hash. */
 const createGuard = (
   attempts: Map<string, Attempt>,
   takeStyles: TakeStyles | undefined,
@@ -92,7 +91,7 @@ const createGuard = (
 
   return {
     name: 'account-guard',
-    // The runtime would skip the files that an earlier attempt asked for, and leave them to be loaded unguarded.
+    // Otherwise the runtime would skip files that an earlier attempt requested, and load them later unverified.
     beforePreloadRemote: async ({ preloadOps }) => {
       for (const operation of preloadOps) Object.assign(operation, { recordPreloadedAssets: false })
     },
@@ -100,7 +99,7 @@ const createGuard = (
       guard(remoteInfo?.name, async (attempt) => {
         const integrity = integrityOf(attempt.release, url)
         const manifest = await fetchManifest({ url, integrity, signal: attempt.signal, fetch: fetchPreloaded })
-        // Before any of them is asked for: a file without a hash refuses the release as a whole.
+        // Checked before any file is requested: one file without a hash refuses the whole release.
         attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
         for (const file of attempt.expected) integrityOf(attempt.release, file)
         return Response.json(manifest)
@@ -120,10 +119,10 @@ const createGuard = (
     createLink: ({ url, remoteInfo }: ElementHook) => {
       const attempt = requireAttempt(attempts, remoteInfo?.name)
       const link = document.createElement('link')
-      // Always by its own address, under which the release's code looks for it.
+      // Without a fresh query, because the release's own code looks for the link by this address.
       link.href = url
       verified(attempt, link, url)
-      // Without a relation the document, which the runtime puts it into, has no use for the link.
+      // The runtime appends the link to the document, where a link without a relation has no effect.
       if (takeStyles) takeStyles(link)
       else link.rel = 'stylesheet'
       return { link, timeout: LOAD_TIMEOUT_MS }
@@ -158,15 +157,15 @@ const verified = <Verifiable extends HTMLScriptElement | HTMLLinkElement>(
     })
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  // Asked for when the entry has loaded; it may fail before that.
+  // Awaited after the entry has loaded, and may fail before that.
   arrival.catch(() => undefined)
   files.set(withoutQuery(new URL(url)), { element, arrival })
   return element
 }
 
 /**
- * [Note: All files before the first line] The release's own runtime would load a missing chunk by itself, without a hash
- * to check it by. So its entry gets to run nothing before every file that it needs has arrived through this guard.
+ * [Note: All files before the first line] The release's own runtime would load a missing chunk without verifying its hash.
+ * So its entry runs only after every file that it needs has been verified here.
  */
 const ensureAllArrived = async ({ expected = [], files }: Attempt) => {
   await Promise.all(

@@ -5,8 +5,8 @@ import { MissingIntegrityError } from '../releases/release-files.ts'
 const SCRIPT = 'HTMLScriptElement src'
 const CHUNK = 'https://remotes.example/photos/1.0.0/assets/preview.js'
 
-// Apart from the tests of own scripts: what is published can never be taken back from a page.
-test('once a release is loaded, its published files pass, and none beside them', () => {
+// In a file of its own, because a published release cannot be removed from a page.
+test('the published files of a loaded release pass, and no other file does', () => {
   const addRelease = publishReleaseIntegrity()
   addRelease({
     version: '1.0.0',

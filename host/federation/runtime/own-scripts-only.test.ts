@@ -3,7 +3,7 @@ import { allowOwnScriptsOnly, ensureOwnScript, ForeignScriptError } from './own-
 const SCRIPT = 'HTMLScriptElement src'
 const CHUNK = 'https://remotes.example/photos/1.0.0/assets/preview.js'
 
-test('scripts of the host pass, and the worker that a remote made of its own text', () => {
+test('scripts of the host pass, and so does a worker that a remote creates from its own text', () => {
   for (const url of ['/assets/1.js', `${window.location.origin}/assets/1.js`])
     expect(ensureOwnScript(url, SCRIPT)).toBe(url)
   const worker = `blob:${window.location.origin}/3a6c`
@@ -21,7 +21,7 @@ test.each([
   expect(() => ensureOwnScript(url, sink)).toThrow(ForeignScriptError)
 })
 
-test('the browser asks about every address, and has no rule for mark-up or source text', () => {
+test('the policy checks every script address, and allows no markup and no source text', () => {
   const createPolicy = jest.fn()
   Object.assign(globalThis, { trustedTypes: { createPolicy } })
   allowOwnScriptsOnly()

@@ -1,6 +1,6 @@
 import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federation/release-integrity.ts'
 
-/** As much of the browser's trusted types as is used here; not every browser has them. */
+/** The part of the Trusted Types interface that is used here. Some browsers lack it. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -8,18 +8,20 @@ type TrustedTypes = {
   ) => unknown
 }
 
-/** A script that is neither the site's own nor of a release that was loaded. */
+/** A script that belongs neither to the host nor to a loaded release. */
 export class ForeignScriptError extends Error {
   override name = 'ForeignScriptError' as const
 }
 
 const isOfTheHost = ({ origin, pathname }: URL) => origin === window.location.origin && pathname.startsWith('/assets/')
 
-/** The photo remote makes its checksums in a worker of its own text. */
+/** The photo remote computes checksums in a worker that it creates from its own text. */
 const isOwnWorker = ({ protocol, origin }: URL, sink: string) =>
   protocol === 'blob:' && origin === window.location.origin && sink.startsWith('Worker')
 
-/** Throws for the address of a script that is not ours, with what a release's file without a published hash throws. */
+/**
+ * Throws `ForeignScriptError` for a foreign script, and `MissingIntegrityError` for a release's file without a hash.
+ */
 export const ensureOwnScript = (url: string, sink: string): string => {
   const address = new URL(url, window.location.href)
   if (isOfTheHost(address) || isOwnWorker(address, sink)) return url
@@ -31,9 +33,9 @@ export const ensureOwnScript = (url: string, sink: string): string => {
 }
 
 /**
- * [Note: Own scripts only] Neither webpack's runtime nor the federation's knows trusted types: both assign an address to a
- * script. The page's default policy is what the browser asks about each of these addresses, whoever assigns it, also a
- * line that an attacker smuggled in. Mark-up and source text have no rule, so nothing of the page can be made of a string.
+ * [Note: Own scripts only] Neither webpack's runtime nor the federation runtime knows Trusted Types: both assign an address
+ * to a script element. The browser passes each of these addresses to the page's default policy, including one that injected
+ * code assigns. The policy has no rule for markup and source text, so no string can become either.
  */
 export const allowOwnScriptsOnly = (): void => {
   const trustedTypes = Reflect.get(globalThis, 'trustedTypes') as TrustedTypes | undefined

@@ -14,7 +14,7 @@ const release: RemoteRelease = {
 const add = publishReleaseIntegrity()
 const published: ReleaseIntegrity = Reflect.get(globalThis, RELEASE_INTEGRITY)
 
-test('[MF-06] a chunk of a loaded release is answered with its published hash, whatever its query', () => {
+test('[MF-06] a chunk of a loaded release has its published hash, with or without a query', () => {
   add(release)
   expect(published('https://remotes.example/photos/1.0.0/assets/preview.js?attempt=2')).toBe(hash)
 })
@@ -26,6 +26,6 @@ test('[MF-06] a file without a hash, of another folder or of a release that was 
   expect(() => published('https://evil.example/photos/1.0.0/assets/preview.js')).toThrow('no release')
 })
 
-test('[MF-06] no code on the page can put another answer in its place', () => {
+test('[MF-06] no code on the page can replace the published hashes', () => {
   expect(() => Object.assign(globalThis, { [RELEASE_INTEGRITY]: () => hash })).toThrow(TypeError)
 })

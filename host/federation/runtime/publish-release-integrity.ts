@@ -2,8 +2,8 @@ import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federa
 import { integrityOf, isFileOf, MissingIntegrityError, type LoadableRelease } from '../releases/release-files.ts'
 
 /**
- * Answers the runtimes of the releases that were loaded. Returns how a release is added.
- * See: [Note: Integrity of lazily imported chunks]
+ * Publishes the hashes of loaded releases to their runtimes. Returns how to add a release. See: [Note: Integrity of
+ * lazily imported chunks]
  */
 export const publishReleaseIntegrity = (): ((release: LoadableRelease) => void) => {
   const releases = new Map<string, LoadableRelease>()
@@ -12,7 +12,7 @@ export const publishReleaseIntegrity = (): ((release: LoadableRelease) => void) 
     if (!release) throw new MissingIntegrityError(`${url} belongs to no release that was loaded.`)
     return integrityOf(release, url)
   }
-  // Frozen in place: a remote's code must not be able to answer for others.
+  // Read-only, so that the code of one remote cannot answer for another.
   Object.defineProperty(globalThis, RELEASE_INTEGRITY, { value: answer, configurable: false, writable: false })
   return (release) => releases.set(release.manifest, release)
 }

@@ -4,15 +4,15 @@ import type { LoadableRelease } from '../releases/release-files.ts'
 export type ReleaseRequest = {
   remote: RemoteName
   release: LoadableRelease
-  /** Counts the attempts of the page. */
+  /** Number of the attempt on this page. */
   attempt: number
-  /** The page tried this release before: ask by fresh addresses. */
+  /** The page has tried this release before, so the requests use fresh addresses. */
   isRepeated: boolean
-  /** Aborted when nobody waits for the attempt any more. */
+  /** Aborted when the attempt has timed out. */
   signal: AbortSignal
 }
 
-/** What runs releases: module federation on the page, a fake in tests. */
+/** Runs releases: module federation on the page, a fake in tests. */
 export type RemoteRuntime = {
   /** Resolves to the module behind `./entry`, unchecked. */
   load: (request: ReleaseRequest) => Promise<unknown>

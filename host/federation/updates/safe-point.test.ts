@@ -7,13 +7,13 @@ const focusOn = (markup: string) => {
   document.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }
 
-test('a page that nobody works on may be left', () => {
+test('a page without input or unsaved changes may be reloaded', () => {
   expect(isSafePoint()).toBe(true)
   focusOn('<button>Orders</button>')
   expect(isSafePoint()).toBe(true)
 })
 
-test('an upload or a form that is not saved keeps the page', () => {
+test('a page with an upload or an unsaved form is not reloaded', () => {
   const keep = (event: Event) => event.preventDefault()
   window.addEventListener('beforeunload', keep)
   expect(isSafePoint()).toBe(false)
@@ -21,7 +21,7 @@ test('an upload or a form that is not saved keeps the page', () => {
   expect(isSafePoint()).toBe(true)
 })
 
-test('so does whoever writes, or has something open over the page', () => {
+test('a page with the focus in a text field, or with an open dialog, is not reloaded', () => {
   focusOn('<input type="email">')
   expect(isSafePoint()).toBe(false)
   focusOn('<div role="dialog" aria-modal="true"></div>')

@@ -1,14 +1,14 @@
 /**
- * [Note: The page knows when it must not be left] Whoever has something to lose (an upload, a form that is not saved)
- * already tells the browser, by a listener of `beforeunload` that prevents it. Asking these listeners needs no further
- * agreement with remotes, of whatever version: an event of our own reaches them, and no browser shows a question for it.
+ * [Note: The page knows when it must not be left] An upload or an unsaved form already prevents the page from unloading, by
+ * a listener of `beforeunload`. A synthetic event reaches these listeners in remotes of every version without a further
+ * contract, and no browser shows a dialog for it.
  */
-const mindsBeingLeft = (page: Window) => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const preventsUnload = (page: Window) => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const isWriting = ({ activeElement }: Document) =>
   activeElement instanceof HTMLElement &&
   (activeElement.isContentEditable || activeElement.matches('input:not([type="checkbox"], [type="radio"]), textarea'))
 
-/** Whether a reload would cost the customer nothing: no unsaved work, nothing opened over the page, nothing being typed. */
+/** Whether a reload loses nothing: no unsaved changes, no open dialog, no focus in a text field. */
 export const isSafePoint = (page: Window = window): boolean =>
-  !mindsBeingLeft(page) && !page.document.querySelector('[aria-modal="true"]') && !isWriting(page.document)
+  !preventsUnload(page) && !page.document.querySelector('[aria-modal="true"]') && !isWriting(page.document)

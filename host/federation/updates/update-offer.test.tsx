@@ -9,7 +9,7 @@ import english from '../../messages/en.json'
 import { UpdateOffer } from './update-offer.tsx'
 import { availableUpdateAtom } from './update-watch.ts'
 
-test('[MF-04] a page that is left open for days offers the newest release alone, and none that was taken back', () => {
+test('[MF-04] a page that stays open offers the newest release only, and none that was rolled back', () => {
   const shown = new Map<string, Toast>()
   const toasts = {
     show: (toast: Toast) => {

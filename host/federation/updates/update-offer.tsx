@@ -6,10 +6,10 @@ import { useLocation } from 'react-router-dom'
 import { isSafePoint } from './safe-point.ts'
 import { availableUpdateAtom } from './update-watch.ts'
 
-/** How soon after it could have disturbed somebody the offer is thought of again, without a change of page. */
+/** The offer waits for a safe point, which is checked again after this time or when the page changes. */
 const LOOK_AGAIN_MS = 15_000
 
-/** Offers to load the page anew once a newer release is out: at a safe point, and each release once. */
+/** Offers to reload the page when a newer release is out: at a safe point, and once for each release. */
 export const UpdateOffer = () => {
   const { toasts } = useHostServices()
   const { formatMessage } = useIntl()
@@ -18,7 +18,7 @@ export const UpdateOffer = () => {
   const offered = useRef('')
   const toast = useRef('')
 
-  // An offer that waits while yet another release comes, or none is newer any more, is out of date.
+  // A shown offer is outdated when the update changes or disappears.
   useEffect(() => () => toasts.dismiss(toast.current), [update, toasts])
 
   useEffect(() => {

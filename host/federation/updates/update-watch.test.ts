@@ -31,7 +31,7 @@ const watchFrom = (startedWith: RemoteRegistry, runs = '1') => {
   }
 }
 
-test('[MF-04] a page learns of another release of what it runs, and of nothing else', () => {
+test('[MF-04] a page is offered a newer release of a remote that it runs, and of no other remote', () => {
   const updateOf = watchFrom(photosAt('1'))
   expect(updateOf(photosAt('1'))).toBe('')
   expect(updateOf(photosAt('2'))).toBe('photos@2')
@@ -39,7 +39,7 @@ test('[MF-04] a page learns of another release of what it runs, and of nothing e
   expect(updateOf(photosAt('2', true))).toBe('')
 })
 
-test('[MF-04] a page that runs the other release already, since what it began with was switched off, is offered nothing', () => {
+test('[MF-04] a page that already runs the newer release, after a fallback, is offered nothing', () => {
   const updateOf = watchFrom(photosAt('1'), '2')
   expect(updateOf(photosAt('2'))).toBe('')
   expect(updateOf(photosAt('3'))).toBe('photos@3')

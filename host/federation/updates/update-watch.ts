@@ -5,7 +5,7 @@ import { chooseReleases } from '../releases/choose-releases.ts'
 import { sourceOf } from '../releases/remote-load-error.ts'
 import type { LoadedRemote } from '../releases/loaded-remote.ts'
 
-/** The versions that a new page would run, where they differ from this page's; '' while there is nothing to gain. */
+/** The versions that a new page would run, where they differ from this page's; '' where none does. */
 export const availableUpdateAtom = atom('')
 
 const chosenVersion = (remote: RemoteName, { remotes }: RemoteRegistry, audience: Audience): string | undefined => {
@@ -15,13 +15,16 @@ const chosenVersion = (remote: RemoteName, { remotes }: RemoteRegistry, audience
 
 type UpdateWatchOptions = {
   store: ReturnType<typeof createStore>
-  /** What the page chose by; that it fell back from it is no news. */
+  /** The registry that the page chose its releases by. A fallback from those is no update. */
   startedWith: RemoteRegistry
   audience: Audience
   loader: { loaded: (remote: RemoteName) => LoadedRemote | undefined }
 }
 
-/** Told of each registry that the page reads. What runs is never touched: the page only learns that there is a newer one. */
+/**
+ * Compares each registry that the page reads with the running releases, and publishes the difference. It never replaces
+ * a running release.
+ */
 export const createUpdateWatch =
   ({ store, startedWith, audience, loader }: UpdateWatchOptions) =>
   (latest: RemoteRegistry): void => {
@@ -30,7 +33,7 @@ export const createUpdateWatch =
       const version = chosenVersion(remote, latest, audience)
       if (!loaded || !version || version === chosenVersion(remote, startedWith, audience)) return []
       const source = sourceOf(remote, version)
-      // It came by itself when what the page started with was switched off, or broke.
+      // The page has fallen back to this release already.
       return loaded.source === source ? [] : [source]
     })
     store.set(availableUpdateAtom, newer.join(' '))

@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers())
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
-/** A browser whose clock is wrong, and the pages of it that share a parent domain. */
+/** A browser with a wrong clock, and its pages that share a parent domain. */
 const browser = ({ slowByMs = 0 } = {}) => {
   const { jar, all, plant } = createJarForTests()
   let differenceMs = slowByMs
@@ -38,9 +38,9 @@ const browser = ({ slowByMs = 0 } = {}) => {
     openPage,
     token,
     realNow,
-    /** The tokens as a page keeps them that was just given them. */
+    /** Stores new tokens like the page that receives them. */
     signIn: () => openPage().cookies.write({ accessToken: token(), idToken: idTokenWith() }),
-    /** Tokens whose keeper knew nothing of the clock. */
+    /** Stores tokens without comparing the clocks. */
     plantTokens: (accessToken: string) =>
       tokenCookieNames.forEach((name, place) => plant(name, place === 0 ? accessToken : idTokenWith())),
     passMs: (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds),
@@ -55,10 +55,10 @@ describe.each([
   ['ten minutes fast', -TEN_MINUTES_MS],
   ['ten minutes slow', TEN_MINUTES_MS],
 ])('[SH-03] with a clock that is %s', (_, slowByMs) => {
-  test('a fresh token is still fresh, and is renewed in time, on every page that shares it', () => {
+  test('a fresh token is valid, and is renewed in time, on every page that shares it', () => {
     const { signIn, openPage, realNow } = browser({ slowByMs })
     signIn()
-    // Local storage is each origin's own: a page of the shop has only the cookies.
+    // Local storage belongs to one origin: a page of the shop has only the cookies.
     localStorage.clear()
     const { clock, own } = openPage()
     expect(Math.abs(clock.now() - realNow())).toBeLessThan(1000)
@@ -66,7 +66,7 @@ describe.each([
     expect(Math.abs(renewalTimeOf(tokens) - clock.now() - 14 * MINUTE_MS)).toBeLessThan(1000)
   })
 
-  test('a cookie is kept for as long as its token lives, by the clock that drops it', () => {
+  test("a cookie expires with its token, by the browser's own clock", () => {
     const { signIn, all } = browser({ slowByMs })
     signIn()
     const ofTokens = all().filter(({ name }) => tokenCookieNames.some((ours) => ours === name))
@@ -76,7 +76,7 @@ describe.each([
     ])
   })
 
-  test('a clock that was set right is trusted again from the next token on', () => {
+  test('a corrected clock is trusted from the next token on', () => {
     const { signIn, setRight, openPage } = browser({ slowByMs })
     signIn()
     setRight()
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('[SH-03] a clock that was fast and is set right is trusted as soon as a token seems to come from the future', () => {
+test('[SH-03] a fast clock that was corrected is trusted once a token seems to come from the future', () => {
   const { signIn, setRight, passMs, openPage } = browser({ slowByMs: -TEN_MINUTES_MS })
   signIn()
   setRight()
@@ -96,7 +96,7 @@ test('[SH-03] a clock that was fast and is set right is trusted as soon as a tok
   expect(clock.now()).toBe(Date.now())
 })
 
-test('[SH-03] the token of a clock that nobody compared is used although it seems to come from the future', () => {
+test('[SH-03] a token that seems to come from the future is valid when the clocks were never compared', () => {
   const { plantTokens, token, openPage } = browser({ slowByMs: TEN_MINUTES_MS })
   plantTokens(token({ ageMs: MINUTE_MS }))
   const { clock, own } = openPage()
@@ -104,7 +104,7 @@ test('[SH-03] the token of a clock that nobody compared is used although it seem
   expect(clock.now()).toBe(Date.now() + 9 * MINUTE_MS)
 })
 
-test('[SH-03] a clock that is set while a page is open is followed by that very page', () => {
+test('[SH-03] an open page follows a change of the clock', () => {
   const { signIn, setRight, passMs, openPage } = browser({ slowByMs: -TEN_MINUTES_MS })
   signIn()
   const { clock, own } = openPage()
@@ -115,7 +115,7 @@ test('[SH-03] a clock that is set while a page is open is followed by that very 
   expect(clock.now()).toBe(Date.now())
 })
 
-test('[SH-02] a difference that was planted where no other is leaves with the tokens that were', () => {
+test('[SH-02] a planted difference is removed together with planted tokens', () => {
   const { plant, signIn, openPage } = browser()
   signIn()
   plant('__Secure-acc_clock', '999999999')
@@ -125,7 +125,7 @@ test('[SH-02] a difference that was planted where no other is leaves with the to
   expect(own()).toBeDefined()
 })
 
-test('[SH-03] a difference that another page planted is not believed, and leaves with the next sign-in', () => {
+test('[SH-03] a second difference is ignored, and the next sign-in removes it', () => {
   const { plant, all, openPage, signIn } = browser({ slowByMs: TEN_MINUTES_MS })
   signIn()
   plant('__Secure-acc_clock', '999999999')

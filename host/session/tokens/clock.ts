@@ -1,28 +1,31 @@
 import type { CookieJar } from '../../cookies/cookie-jar.ts'
 
 const DIFFERENCE_COOKIE = '__Secure-acc_clock'
-/** Longer than any session; browsers keep no cookie for longer than 400 days. */
+/** Longer than any session; browsers store no cookie for more than 400 days. */
 const KEPT_FOR_MS = 365 * 24 * 3_600_000
-/** Clocks differ by seconds everywhere, and a token is some time on its way. */
+/** Covers the usual seconds of difference and the transfer time of a token. */
 const TOLERANCE_MS = 30_000
 
-/** The authority's time, as far as this browser can know it: the customer's own clock may be wrong by any amount. */
+/** The authority's time as estimated by this browser, whose own clock may be wrong by any amount. */
 export type Clock = {
   /** Milliseconds since the epoch, by the authority's clock. */
   now: () => number
-  /** Compares the clocks by a token that was issued this very moment. */
+  /** Measures the difference by a token that has just been issued. */
   compare: (issuedAtSeconds: number) => void
-  /** Learns what a token of any age tells: it was issued earlier than now. */
+  /** Corrects the difference by a token of any age, which must have been issued before now. */
   notice: (issuedAtSeconds: number) => void
-  /** Forgets what another page planted: by a false time no token would be good. */
+  /** Removes a planted difference, by which every token would be invalid. */
   removePlanted: () => void
-  /** A time of the authority's in the browser's own terms, by which it drops cookies. */
+  /** Converts a time of the authority to the browser's clock, by which cookies expire. */
   toBrowserTime: (milliseconds: number) => number
 }
 
 type ClockOptions = { jar: CookieJar; parentDomain: string }
 
-/** The difference is kept beside the tokens: whoever finds those, tabs and pages of the shop, needs it to read them. */
+/**
+ * Stores the difference in a cookie beside the tokens, because every tab and page of the shop that reads those needs
+ * it.
+ */
 export const createClock = ({ jar, parentDomain: domain }: ClockOptions): Clock => {
   const differenceMs = () => {
     const values = jar.values(DIFFERENCE_COOKIE)
@@ -42,7 +45,7 @@ export const createClock = ({ jar, parentDomain: domain }: ClockOptions): Clock 
   return {
     now,
     compare: (issuedAtSeconds) => keep(issuedAtSeconds * 1000 - Date.now()),
-    // Only a clock that was set since, or that nobody compared yet, can be behind a token.
+    // Only a clock that was changed since, or was never compared, can be behind a token.
     notice: (issuedAtSeconds) => {
       if (issuedAtSeconds * 1000 > now() + TOLERANCE_MS) keep(Math.max(0, issuedAtSeconds * 1000 - Date.now()))
     },

@@ -10,7 +10,7 @@ const storeOnJar = () => {
 const user = () =>
   JSON.stringify({ access_token: accessTokenWith(), id_token: idTokenWith(), refresh_token: 'never kept' })
 
-test('a user is kept in the two cookies, without anything else', async () => {
+test('a user is stored in the two cookies and nowhere else', async () => {
   const { store, all } = storeOnJar()
   await store.set('user', user())
   expect(all().map(({ name }) => name)).toEqual(['__Secure-acc_at', '__Secure-acc_it'])

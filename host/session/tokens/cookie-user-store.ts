@@ -2,10 +2,10 @@ import type { StateStore } from 'oidc-client-ts'
 import * as z from 'zod'
 import type { TokenCookies } from './token-cookies.ts'
 
-/** The part of a stored user that the two cookies carry. */
+/** The part of a stored user that the two cookies contain. */
 const StoredUser = z.object({ access_token: z.string(), id_token: z.string() })
 
-/** Lets oidc-client-ts keep its user in the two cookies and nowhere else. */
+/** Stores the user of oidc-client-ts in the two cookies and nowhere else. */
 export const createCookieUserStore = (cookies: TokenCookies): StateStore => ({
   set: async (_key, value) => {
     const user = StoredUser.parse(JSON.parse(value))

@@ -2,7 +2,10 @@ import { ID_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts
 import { cookieValues } from '../../cookies/cookie-values.ts'
 import { decodePayload } from './token-payload.ts'
 
-/** Whose ID token the page's cookies seem to hold: a guess that opens nothing. See token-cookies.ts for what counts. */
+/**
+ * The customer id in the ID token cookie, unverified and only good as a hint. See token-cookies.ts for the validated
+ * tokens.
+ */
 export const customerIdIn = (cookies: string): string | undefined => {
   const [token] = cookieValues(cookies, ID_TOKEN_COOKIE)
   if (!token) return undefined

@@ -15,14 +15,14 @@ const readFrom = (token: string) =>
     jar: { values: () => [token], write: () => undefined, remove: () => undefined, removePlanted: () => undefined },
   }).read()
 
-test('[SH-02] whatever a cookie holds, it is a sign-in at this storefront or none', () => {
+test('[SH-02] any text in a cookie is either a sign-in at this storefront or none', () => {
   checkTexts((text) => {
     for (const claims of [AccessTokenClaims, IdTokenClaims]) expect(claimsOf(text, claims)).toBeUndefined()
     expect(readFrom(text)).toBeUndefined()
   })
 })
 
-test('[SH-02] nor does it matter what a token claims that is written as one', async () => {
+test('[SH-02] a well-formed token with any other claims is no sign-in', async () => {
   await checkValues((claims) => {
     const token = `x.${btoa(unescape(encodeURIComponent(JSON.stringify(claims))))}.x`
     expect(readFrom(token)).toBeUndefined()

@@ -3,8 +3,8 @@ import type { Tokens } from './token-cookies.ts'
 const PIN_KEY = 'account/signed-in-as'
 
 /**
- * Whom this tab belongs to. A cookie can be replaced from any page of the parent domain, so a tab that was one customer's
- * never goes on as another's without a sign-in of its own.
+ * Binds the tab to one customer. Any page of the parent domain can replace a cookie, so a tab of one customer never
+ * continues as another without a sign-in of its own.
  */
 export type TabPin = {
   accepts: (tokens: Tokens) => boolean
@@ -12,7 +12,7 @@ export type TabPin = {
   clear: () => void
 }
 
-/** Undefined where the tab was nobody's yet. */
+/** Undefined for a tab without a customer. */
 export const pinnedCustomerId = (storage: Storage = sessionStorage): string | undefined =>
   storage.getItem(PIN_KEY)?.split(' ')[0]
 

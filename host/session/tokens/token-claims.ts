@@ -4,7 +4,7 @@ import { decodePayload } from './token-payload.ts'
 const EpochSeconds = z.int().positive()
 const Audience = z.union([z.string(), z.array(z.string())]).transform((audience) => [audience].flat())
 
-/** What the site reads of an access token. The API alone decides whether it is genuine. */
+/** The claims of an access token that the site reads. Only the API verifies the token. */
 export const AccessTokenClaims = z.object({
   iss: z.string(),
   aud: Audience,
@@ -14,13 +14,13 @@ export const AccessTokenClaims = z.object({
 })
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 
-/** What the site reads of an ID token, to greet the customer and to choose menu entries: it protects nothing. */
+/** The claims of an ID token that the site reads, for the greeting and the menu entries. They protect nothing. */
 export const IdTokenClaims = z.object({
   iss: z.string(),
   aud: Audience,
   sub: z.string(),
   sid: z.string().optional(),
-  /** When the customer last gave the password. */
+  /** The time when the customer last entered the password. */
   auth_time: EpochSeconds.optional(),
   email: z.string().default(''),
   name: z.string().default(''),
@@ -31,12 +31,12 @@ export const IdTokenClaims = z.object({
 })
 export type IdTokenClaims = z.infer<typeof IdTokenClaims>
 
-/** The claims of a JWT, unverified; undefined when it is none or lacks a claim. */
+/** The unverified claims of a JWT; undefined for another text, or without a required claim. */
 export const claimsOf = <Claims extends z.ZodType>(token: string, schema: Claims): z.infer<Claims> | undefined => {
   try {
     return schema.safeParse(decodePayload(token)).data
   } catch {
-    // Not a JWT: whoever wrote the cookie, it is of no use.
+    // The cookie contains no JWT.
     return undefined
   }
 }

@@ -9,11 +9,11 @@ const signedIn = () => {
   return { ...kept, cookies }
 }
 
-test('tokens that were written are read again, with their claims', () => {
+test('written tokens are read with their claims', () => {
   expect(signedIn().cookies.read()).toMatchObject({ access: { sub: 'emma' }, identity: { email: 'emma@example.com' } })
 })
 
-test('the same tokens are taken apart once, others anew', () => {
+test('unchanged tokens are parsed once, and changed ones again', () => {
   const { cookies } = signedIn()
   const first = cookies.read()
   expect(cookies.read()).toBe(first)
@@ -23,7 +23,7 @@ test('the same tokens are taken apart once, others anew', () => {
   expect(cookies.read()).toBeUndefined()
 })
 
-test('both cookies leave with the access token', () => {
+test('both cookies expire with the access token', () => {
   const { all, cookies } = signedIn()
   const expiresAt = new Date((cookies.read()?.access.exp ?? 0) * 1000)
   expect(all().map(({ name, attributes }) => [name, attributes])).toEqual([
@@ -32,7 +32,7 @@ test('both cookies leave with the access token', () => {
   ])
 })
 
-test('a second cookie that a neighbouring page planted means signed out', () => {
+test('a second cookie of the same name means signed out', () => {
   const { cookies, plant } = signedIn()
   plant(ACCESS_TOKEN_COOKIE, accessTokenWith({ sub: 'mallory' }))
   expect(cookies.read()).toBeUndefined()
@@ -49,7 +49,7 @@ test.each([
   expect(cookies.read()).toBeUndefined()
 })
 
-test('a token above what browsers keep is refused instead of lost, and nothing of the sign-in stays', () => {
+test('a token that is too large for a cookie is refused, and no part of the sign-in is stored', () => {
   const { jar, all } = createJarForTests()
   const cookies = createTokenCookies({ jar, config: configForTests })
   const tooLarge = idTokenWith({ padding: 'x'.repeat(4096) })
@@ -57,7 +57,7 @@ test('a token above what browsers keep is refused instead of lost, and nothing o
   expect(all()).toEqual([])
 })
 
-test('a browser that does not keep the cookies is noticed', () => {
+test('a browser that stores no cookies fails the sign-in', () => {
   const { jar } = createJarForTests()
   const cookies = createTokenCookies({ jar: { ...jar, write: () => undefined }, config: configForTests })
   expect(() => cookies.write({ accessToken: accessTokenWith(), idToken: idTokenWith() })).toThrow('did not keep')

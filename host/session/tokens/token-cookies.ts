@@ -4,10 +4,10 @@ import type { CookieJar } from '../../cookies/cookie-jar.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import { AccessTokenClaims, claimsOf, IdTokenClaims } from './token-claims.ts'
 
-/** Browsers drop a cookie above this size (name and value) without a word. */
+/** Browsers silently drop a cookie whose name and value exceed this size. */
 const COOKIE_LIMIT_BYTES = 4096
 
-/** The two tokens of one sign-in, read from cookies that agree with each other and with this storefront. */
+/** The two tokens of one sign-in, from cookies that match each other and this storefront. */
 export type Tokens = {
   accessToken: string
   idToken: string
@@ -15,18 +15,18 @@ export type Tokens = {
   identity: IdTokenClaims
 }
 
-/** The tokens could not be kept: the cookies are too large, refused, or doubled. */
+/** The tokens could not be stored: the cookies are too large, refused or duplicated. */
 export class TokenStorageError extends Error {
   override name = 'TokenStorageError' as const
 }
 
 export type TokenCookies = {
-  /** Undefined where there is nothing that can be trusted to be one customer's own sign-in at this storefront. */
+  /** Undefined unless the cookies are certain to be one customer's own sign-in at this storefront. */
   read: () => Tokens | undefined
-  /** Throws `TokenStorageError` unless the very same tokens can be read again. */
+  /** Throws `TokenStorageError` unless the same tokens can be read again. */
   write: (tokens: { accessToken: string; idToken: string }) => void
   remove: () => void
-  /** Another page of the parent domain can plant cookies of our names beside ours; read() trusts neither then. */
+  /** Removes cookies that another page of the parent domain planted; `read` trusts none while there are two. */
   removePlanted: () => void
 }
 
@@ -36,7 +36,10 @@ type TokenCookiesOptions = {
   clock?: Clock
 }
 
-/** See: decisions on tokens in two cookies. Both are scoped to the storefront's parent domain, so its pages share them. */
+/**
+ * Both cookies have the storefront's parent domain, so that its pages share them. See the decision on tokens in two
+ * cookies.
+ */
 export const createTokenCookies = ({
   jar,
   config,
@@ -63,13 +66,13 @@ export const createTokenCookies = ({
   }
 
   let latest: Tokens | undefined
-  /** Before every call of a service, so the same tokens are taken apart once. */
+  /** Called before every request, so unchanged tokens are parsed once. */
   const read = () => {
     const accessToken = single(ACCESS_TOKEN_COOKIE)
     const idToken = single(ID_TOKEN_COOKIE)
     if (!accessToken || !idToken) return undefined
     if (latest?.accessToken !== accessToken || latest.idToken !== idToken) latest = parse(accessToken, idToken)
-    // Each time: the clock may be set while the page is open.
+    // At every read, because the clock may be changed while the page is open.
     if (latest) clock.notice(latest.access.iat)
     return latest
   }
@@ -89,7 +92,7 @@ export const createTokenCookies = ({
         [ACCESS_TOKEN_COOKIE, accessToken],
         [ID_TOKEN_COOKIE, idToken],
       ] as const
-      // Both or none: one alone is no sign-in, and would lie about until it expires.
+      // Both or none: one token alone is no sign-in.
       for (const [name, value] of written)
         if (name.length + value.length > COOKIE_LIMIT_BYTES)
           throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)
@@ -108,5 +111,5 @@ export const createTokenCookies = ({
   }
 }
 
-/** Issuers and audiences are origins; a slash at the end makes no difference. */
+/** Issuers and audiences are origins, with or without a slash at the end. */
 export const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')

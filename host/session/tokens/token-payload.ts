@@ -1,4 +1,4 @@
-/** What a JWT says, unverified. Throws where it is none. */
+/** The unverified payload of a JWT. Throws for another text. */
 export const decodePayload = (token: string): unknown => {
   const payload = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -37,7 +37,7 @@ export const idTokenWith = (claims: Claims = {}) =>
     ...claims,
   })
 
-/** A jar that can hold what a browser would refuse or a neighbour would plant. */
+/** A cookie jar that can contain cookies that a browser would refuse, and planted ones. */
 export const createJarForTests = () => {
   let cookies: { name: string; value: string; attributes?: CookieAttributes }[] = []
   const jar: CookieJar = {
