@@ -9,6 +9,15 @@ type MessagePageProps = {
   correlationId?: string | undefined
 }
 
+/** A message page without header and menu, for when the site itself cannot render. */
+export const StandaloneMessagePage = (props: MessagePageProps) => (
+  <main className={styles.alone} role="main">
+    <div role="alert">
+      <MessagePage {...props} />
+    </div>
+  </main>
+)
+
 /** A page with one message and one action. */
 export const MessagePage = ({ title, children, action, correlationId }: MessagePageProps) => (
   <div className={styles.page}>

@@ -2,8 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
-import { MessagePage } from '../shell/message-page.tsx'
-import styles from '../shell/message-page.module.css'
+import { StandaloneMessagePage } from '../shell/message-page.tsx'
 
 /** The reasons that keep the site from starting. */
 export type StartFailureKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'
@@ -24,20 +23,16 @@ const ProblemPage = ({ kind, correlationId, retry }: StartFailureProps) => {
     document.title = title
   }, [title])
   return (
-    <main className={styles.alone} role="main">
-      <div role="alert">
-        <MessagePage
-          title={title}
-          correlationId={correlationId}
-          action={
-            <Button onClick={retry}>
-              <FormattedMessage id="tryAgain" />
-            </Button>
-          }
-        >
-          <FormattedMessage id={`start.${kind}.explanation`} />
-        </MessagePage>
-      </div>
-    </main>
+    <StandaloneMessagePage
+      title={title}
+      correlationId={correlationId}
+      action={
+        <Button onClick={retry}>
+          <FormattedMessage id="tryAgain" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={`start.${kind}.explanation`} />
+    </StandaloneMessagePage>
   )
 }

@@ -111,7 +111,7 @@ const useFocusWithin = (region: { current: HTMLElement | null }, toasts: readonl
     // Keeps the scroll position, which may have changed since.
     goBack({ preventScroll: true })
   })
-  // The focus is the document's, which tells of its loss in no other way.
+  // No event reports that the focused element was removed.
   // eslint-disable-next-line react-hooks/set-state-in-effect
   useLayoutEffect(() => keepUp(), [toasts])
 
