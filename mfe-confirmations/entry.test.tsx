@@ -10,7 +10,7 @@ import confirmations from './entry.tsx'
 const signedOut: Session = { state: 'signed-out', signIn: async () => undefined }
 const token = 'A'.repeat(43)
 
-/** As the client of the host throws it. */
+/** An error as the HTTP client of the host throws it. */
 const answered = (status: number) =>
   Object.assign(new Error(`The request was answered ${status}.`), {
     name: 'HTTPError',
@@ -20,7 +20,7 @@ const answered = (status: number) =>
 
 type Visit = { path: string; session?: Session; confirmation?: Partial<Confirmation>; answers?: (number | 'network')[] }
 
-/** Answers are given in their order, and the last one for good; 204 unless told. */
+/** Responds with the given statuses in order, and then with the last one; 204 by default. */
 const visit = ({ path, session, confirmation, answers = [204] }: Visit) => {
   const posted: string[] = []
   const left = [...answers]
@@ -51,7 +51,7 @@ const visit = ({ path, session, confirmation, answers = [204] }: Visit) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('somebody signed out reads that the account is deleted, and where to go on', () => {
+test('a signed-out visitor sees that the account is deleted, and where to continue', () => {
   const { recorded, config } = visit({ path: '/account-deleted', session: signedOut })
   expect(screen.getByRole('heading', { name: 'Your account has been successfully deleted' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/')
@@ -59,12 +59,12 @@ test('somebody signed out reads that the account is deleted, and where to go on'
   expect(recorded.titles).toEqual(['Your account has been successfully deleted'])
 })
 
-test('an address without a screen is a page of its own', () => {
+test('an address without a screen shows the not-found page', () => {
   visit({ path: '/somewhere-else', session: signedOut })
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
 })
 
-test('[CO-01] opening the link deletes nothing; the click does, and signs out to the page that says so', async () => {
+test('[CO-01] opening the link deletes nothing; the click deletes the account and signs out to the page that says so', async () => {
   const signOut = jest.fn(async () => undefined)
   const { session } = fakeHostServices()
   if (session.state !== 'signed-in') throw new Error('The fake customer is signed in.')
@@ -82,7 +82,7 @@ test('[CO-01] opening the link deletes nothing; the click does, and signs out to
   expect(signOut).toHaveBeenCalledWith({ returnTo: '/account-deleted' })
 })
 
-test('[CO-03] the newsletter is confirmed by anybody, for the address of the link', async () => {
+test('[CO-03] the newsletter is confirmed without a sign-in, for the address of the link', async () => {
   const { posted } = visit({
     path: '/subscription-confirmation',
     session: signedOut,
@@ -117,7 +117,7 @@ test.each([
   [404, /belongs to another account/],
   [409, /Another account has this email address/],
   [410, /The link has expired/],
-])('[CO-02] an answer %d says what is wrong with the link', async (status, reason) => {
+])('[CO-02] a response %d shows what is wrong with the link', async (status, reason) => {
   const { recorded } = visit({ path: '/change-email-confirmation', confirmation: {}, answers: [status] })
   await press('Confirm my email address')
   expect(await title("Your email wasn't changed")).toBeInTheDocument()
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
 })
 
-test('[CO-04] what is no token of ours is sent nowhere', async () => {
+test('[CO-04] a token of another form is not sent', async () => {
   const { posted } = visit({ path: '/change-email-confirmation', confirmation: { token: '../../me' } })
   await press('Confirm my email address')
   expect(await screen.findByText(/The link is not valid/)).toBeInTheDocument()
@@ -138,14 +138,14 @@ test.each([
   [null, /The link is incomplete/],
   ['', /The link is incomplete/],
   ['..', /The link is not valid/],
-])('[CO-03] a newsletter for the address "%s" is asked for nowhere', async (email, reason) => {
+])('[CO-03] a newsletter for the address "%s" is not requested', async (email, reason) => {
   const { posted } = visit({ path: '/subscription-confirmation', session: signedOut, confirmation: { email } })
   await press('Confirm my subscription')
   expect(await screen.findByText(reason)).toBeInTheDocument()
   expect(posted).toEqual([])
 })
 
-test('[CO-04] a second failure is told as the first was, and the keyboard goes on where that is', async () => {
+test('[CO-04] a second failure is announced like the first, and the focus stays there', async () => {
   visit({ path: '/change-email-confirmation', confirmation: {}, answers: ['network', 'network', 410] })
   await press('Confirm my email address')
   const first = await screen.findByRole('alert')
@@ -158,7 +158,7 @@ test('[CO-04] a second failure is told as the first was, and the keyboard goes o
   expect(await title("Your email wasn't changed")).toHaveFocus()
 })
 
-test('[CO-04] what failed on the way is tried again for real', async () => {
+test('[CO-04] a retry after a failed request sends it again', async () => {
   const { posted } = visit({
     path: '/subscription-confirmation',
     session: signedOut,
@@ -177,22 +177,25 @@ test('[CO-04] what failed on the way is tried again for real', async () => {
 test.each([
   ['/delete-account-confirmation', 'Delete my account', 'deletion'],
   ['/change-email-confirmation', 'Confirm my email address', 'emailChange'],
-])('[CO-04] %s: who was signed out before the answer came is told neither done nor failed', async (path, act, name) => {
-  const signOut = jest.fn(async () => undefined)
-  const { session } = fakeHostServices()
-  if (session.state !== 'signed-in') throw new Error('The fake customer is signed in.')
-  const { recorded } = visit({ path, confirmation: {}, session: { ...session, signOut }, answers: ['network', 401] })
-  await press(act)
-  expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
-  await press('Try again')
-  expect(await title('You have been signed out')).toBeInTheDocument()
-  expect(screen.getByText(/It may be done already/)).toBeInTheDocument()
-  expect(recorded.reported.map(({ action }) => action)).toEqual(Array(2).fill(`confirmations/${name}`))
-  await press('Sign in')
-  expect(signOut).toHaveBeenCalledWith()
-})
+])(
+  '[CO-04] %s: a customer who is signed out before the response sees neither success nor failure',
+  async (path, act, name) => {
+    const signOut = jest.fn(async () => undefined)
+    const { session } = fakeHostServices()
+    if (session.state !== 'signed-in') throw new Error('The fake customer is signed in.')
+    const { recorded } = visit({ path, confirmation: {}, session: { ...session, signOut }, answers: ['network', 401] })
+    await press(act)
+    expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
+    await press('Try again')
+    expect(await title('You have been signed out')).toBeInTheDocument()
+    expect(screen.getByText(/It may be done already/)).toBeInTheDocument()
+    expect(recorded.reported.map(({ action }) => action)).toEqual(Array(2).fill(`confirmations/${name}`))
+    await press('Sign in')
+    expect(signOut).toHaveBeenCalledWith()
+  },
+)
 
-test('a change that somebody did not ask for is stopped by who reads the former address', async () => {
+test('the owner of the former address stops a change that they did not request', async () => {
   const { posted } = visit({ path: '/change-email-cancellation', session: signedOut, confirmation: {} })
   await press('It was not me')
   expect(await title('The change has been stopped')).toBeInTheDocument()
@@ -200,7 +203,7 @@ test('a change that somebody did not ask for is stopped by who reads the former 
   expect(screen.getByRole('link', { name: 'Contact customer care' })).toBeInTheDocument()
 })
 
-test('the token of one page is worth nothing at another', async () => {
+test('the token of one page is not valid on another', async () => {
   visit({ path: '/change-email-confirmation', confirmation: { path: '/delete-account-confirmation' } })
   expect(await title("Your email wasn't changed")).toBeInTheDocument()
 })

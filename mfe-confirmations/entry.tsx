@@ -25,7 +25,7 @@ const ConfirmationsRoot = createMicroFrontendRoot({
   texts: { english, translations },
 })
 
-/** Result and confirmation pages: the public ones must work for somebody signed out. */
+/** Result and confirmation pages. The public ones must work for a signed-out visitor. */
 const confirmations: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),

@@ -18,7 +18,7 @@ const aProject = (index: number): Project => ({
   editorUrl: `http://www.uk.localhost:3000/editor?projectId=${index}`,
 })
 
-/** Behaves as the project service does, which knows nothing of a deletion that can still be taken back. */
+/** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {
   let kept = Array.from({ length: count }, (_, index) => aProject(index + 1))
   const deleteNow = (id: string) => {
@@ -42,7 +42,7 @@ const servicesWith = (projects: ReturnType<typeof fakeProjectService>['http']) =
 
 const Panel = orders.panels!['saved-projects']!
 
-/** Each is mounted by the host for itself, and gone when another is shown. */
+/** The host mounts each screen and panel separately, and unmounts it before the next. */
 const show = (page: 'saved projects' | 'home', services: HostServices) =>
   render(
     <MemoryRouter initialEntries={['/saved-projects']}>
@@ -58,7 +58,7 @@ const deleteFirst = async () =>
     .setup({ advanceTimers: jest.advanceTimersByTime })
     .click(await screen.findByRole('button', { name: 'Delete Project 1' }))
 
-test('[WI-04] a deleted project stays away from the home page and on return, and comes back there when that is undone', async () => {
+test('[WI-04] a deleted project is hidden on the home page and on return, and its undo restores it there', async () => {
   const services = servicesWith(fakeProjectService(2).http)
   const projects = show('saved projects', services)
   await deleteFirst()
@@ -79,7 +79,7 @@ test('[WI-04] a deleted project stays away from the home page and on return, and
   expect(screen.queryByText('Project 1')).not.toBeInTheDocument()
 })
 
-test('[WI-04] a project that is gone from the server already is deleted, too', async () => {
+test('[WI-04] a project that the server has deleted already counts as deleted', async () => {
   const service = fakeProjectService(1)
   const services = servicesWith(service.http)
   show('saved projects', services)

@@ -29,7 +29,7 @@ import { OrderDetailsScreen } from './screens/order-details-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
 import { ProjectsScreen } from './screens/projects-screen.tsx'
 
-// A book that turns its pages, and forms, which who only looks at orders need not wait for.
+// The book viewer and the forms load only when they are opened.
 const OnlineBookScreen = lazyPart(async () => (await import('./screens/online-book-screen.tsx')).OnlineBookScreen)
 const ShareBookScreen = lazyPart(async () => (await import('./screens/share-book-screen.tsx')).ShareBookScreen)
 
@@ -59,8 +59,8 @@ const createState = (services: HostServices) => ({
 })
 
 /**
- * One state per page, not per mounting: a project can still be brought back when another screen is shown, and until then
- * the home page's panel must not show it.
+ * One state per page and not per mounting: the deletion of a project can be undone on another screen, and until then
+ * the panel of the home page must not show the project.
  */
 const states = new WeakMap<HostServices['events'], ReturnType<typeof createState>>()
 

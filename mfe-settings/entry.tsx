@@ -21,7 +21,7 @@ import { NotFoundScreen } from '@account/shared/screens/not-found-screen.tsx'
 import { PaymentMethodScreen } from './screens/payment-method-screen.tsx'
 import { SettingsScreen } from './screens/settings-screen.tsx'
 
-// The forms bring validation and the numbering plans of telephony, which who only looks need not wait for.
+// The forms contain validation and the numbering plans of telephony, so they load only when they are opened.
 const AddressScreen = lazyPart(async () => (await import('./screens/address-screen.tsx')).AddressScreen)
 const EmailScreen = lazyPart(async () => (await import('./screens/email-screen.tsx')).EmailScreen)
 const PersonalDetailsScreen = lazyPart(

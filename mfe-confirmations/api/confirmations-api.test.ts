@@ -3,7 +3,7 @@ import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createConfirmationsApi } from './confirmations-api.ts'
 
-test('[CO-01] a confirmation that is refused for its token is sent once, and asks for no other: all sessions may be over', async () => {
+test('[CO-01] a confirmation whose token is refused is sent once and not retried, because all sessions may have ended', async () => {
   const fetch = jest.fn(async () => new Response(null, { status: 401 }))
   const accessToken = jest.fn(async ({ refused = 'token' } = {}) => `${refused}x`)
   const http = createHttpClient({ baseUrl: 'http://api.test', fetch, accessToken })

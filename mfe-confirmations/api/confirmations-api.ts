@@ -3,23 +3,24 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 type ConfirmationsApiOptions = { http: Pick<HttpClients, 'identity' | 'newsletter'>; session: Session }
 
-/** A confirmation of an account was tried by somebody who is signed in nowhere. */
+/** A signed-out visitor tried to confirm a change of an account. */
 class NotSignedIn extends Error {
   override name = 'NotSignedIn' as const
 }
 
-/** What the link of a mail carries. */
+/** The parameters of the link in a mail. */
 export type Link = { token: string; email: string | null }
 
-/** Confirms what mails ask for (specification: account site, 7, Identity and Newsletter). */
+/** Sends the confirmations of mails (specification: account site, 7, Identity and Newsletter). */
 export const createConfirmationsApi = ({ http, session }: ConfirmationsApiOptions) => {
   const ownIdentity = () => {
-    if (session.state !== 'signed-in') throw new NotSignedIn('This link is confirmed by the customer whose it is.')
+    if (session.state !== 'signed-in') throw new NotSignedIn('Only the signed-in customer confirms this link.')
     const { identityProviderType, identityProviderSubject } = session.customer
     return `v2/identities/${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
   }
   const confirm = async (http: HttpClients['identity'], path: string) => {
-    // Once: what is confirmed ends all sessions, so that after a lost answer no token is good, and the page says what that means.
+    // Without a retry: the confirmed change ends all sessions, so that after a lost response no token is valid, and the
+    // page explains that.
     await http.post(`${path}/actions/confirm`, { retry: 0 })
   }
   return {

@@ -4,7 +4,7 @@ import { CheckIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
-/** Shown to somebody who is signed out: where the way goes on is outside of the signed-in shell. */
+/** A signed-out visitor sees it, so its links leave the signed-in shell. */
 export const AccountDeletedScreen = () => {
   const { config } = useHostServices()
   const intl = useIntl()
@@ -14,7 +14,7 @@ export const AccountDeletedScreen = () => {
       icon={<CheckIcon size={32} />}
       actions={
         <>
-          {/* A full load: the signed-in shell sends a visitor without a session to sign in, where an account is made. */}
+          {/* A full load: the host redirects a visitor without a session to the sign-in, which offers the registration. */}
           <a className={buttonClassName('primary')} href="/">
             <FormattedMessage id="accountDeleted.createAccount" />
           </a>

@@ -9,7 +9,7 @@ import { ResultPage } from '../features/result-page/result-page.tsx'
 
 const missing: ConfirmationFailure = { reason: 'missing' }
 
-/** Where the link of a mail leads to: it asks once more, for programs that check mails open links, too. */
+/** The page of the link in a mail. It asks for a click, because programs that scan mails open links as well. */
 export const ConfirmationScreen = ({ name }: { name: FlowName }) => {
   const intl = useIntl()
   const { hasLink, confirm, isBusy } = useConfirmation(name)

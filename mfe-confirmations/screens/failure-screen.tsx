@@ -11,12 +11,12 @@ import { useSignInAgain } from '../features/confirmation/use-sign-in-again.ts'
 import { CustomerCareLink } from '../features/result-page/customer-care-link.tsx'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
-/** Says what did not work and why, and how to go on. */
+/** Shows what failed and why, and the actions that follow. */
 export const FailureScreen = ({ name }: { name: FlowName }) => {
   const intl = useIntl()
   const { hasLink } = useConfirmation(name)
   const state: unknown = useLocation().state
-  // Who came here by typing the address has tried nothing yet.
+  // A visitor who typed this address has not tried to confirm anything.
   const known = ConfirmationFailure.safeParse(state).data
   const { reason, correlationId } = known ?? { reason: hasLink ? 'failed' : 'missing' }
   const mayBeDone = reason === 'signedOut'
@@ -33,7 +33,7 @@ export const FailureScreen = ({ name }: { name: FlowName }) => {
         </>
       }
     >
-      {/* Another failure under the same title is told as well. */}
+      {/* The key announces another failure under the same title as well. */}
       <span key={correlationId} role="alert">
         <FormattedMessage id={`failure.${reason}`} />
       </span>
@@ -50,7 +50,7 @@ const SignInAgain = () => {
   )
 }
 
-/** Makes the same call once more while that can help, else leads to where a new link is asked for. */
+/** Repeats the request while that can help, and otherwise leads to the page where a new link is requested. */
 const TryAgain = ({ name, repeats }: { name: FlowName; repeats: boolean }) => {
   const { confirm, isBusy } = useConfirmation(name)
   const startOver = useStartOver(name)

@@ -3,7 +3,7 @@ import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
-/** For the public addresses that the host hands to this remote and that have no screen yet. */
+/** For a public address that the host passes to this remote and that no route matches. */
 export const NotFoundScreen = () => {
   const { config } = useHostServices()
   return (

@@ -6,7 +6,7 @@ import type { FlowName } from '../features/confirmation/flows.ts'
 import { CustomerCareLink } from '../features/result-page/customer-care-link.tsx'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 
-/** Says that it is done, to somebody who may be signed in no longer. */
+/** Shows a success to a customer who may be signed out by now. */
 export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> }) => {
   const { config } = useHostServices()
   const leadsToShop = name === 'newsletter'
@@ -16,7 +16,7 @@ export const SuccessScreen = ({ name }: { name: Exclude<FlowName, 'deletion'> })
       icon={<CheckIcon size={32} />}
       actions={
         <>
-          {/* A full load: the signed-in shell sends a visitor without a session to sign in. */}
+          {/* A full load: the host redirects a visitor without a session to the sign-in. */}
           <a className={buttonClassName('primary')} href={leadsToShop ? config.shopUrl : '/'}>
             <FormattedMessage id={leadsToShop ? 'accountDeleted.viewProducts' : 'success.signIn'} />
           </a>

@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, object>> = {
   '/v1/blockedorders/GB-1': { orderCode: 'GB-1', isBlocked: false },
 }
 
-test('[WI-03] whether a book is blocked is asked without showing who asks, all else with the token', async () => {
+test('[WI-03] the request for a blocked book is anonymous, all others carry the token', async () => {
   const askedBy = new Map<string, string | null>()
   const fetch: typeof globalThis.fetch = async (request) => {
     const { url, headers } = request as Request

@@ -9,10 +9,10 @@ import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
-/** What is known before a book is shown in the gallery. */
+/** The state of a book before it is shown in the gallery. */
 export type GalleryPlace = { categories: GalleryCategory[]; entry: GalleryEntry | null; isBlocked: boolean }
 
-/** Whether a book is kept out is said to anybody, so nobody shows who is asking (specification: account site, 6). */
+/** The list of blocked books is public, so the request carries no token (specification: account site, 6). */
 const anonymously = {
   hooks: { beforeRequest: [({ request }: { request: Request }) => request.headers.delete('authorization')] },
 }
@@ -35,7 +35,7 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
       http
         .put(`v1/galleryentries/${widgetId}`, { ...ofChannel, json: { widgetId, channel, ...text } })
         .json(GalleryEntry),
-    /** One that is gone already counts as removed. */
+    /** A missing entry counts as removed. */
     remove: async (widgetId: string): Promise<void> => {
       await orNullIfMissing(http.delete(`v1/galleryentries/${widgetId}`, ofChannel))
     },

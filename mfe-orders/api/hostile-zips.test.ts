@@ -2,7 +2,7 @@ import { checkBytes } from '@account/shared/testing/hostile-input.ts'
 import { zipSync } from 'fflate'
 import { PdfZipRefused, unzipPdf } from './unzip-pdf.ts'
 
-test('whatever comes in the place of a product’s archive is a PDF or refused as what it is', async () => {
+test('a hostile archive of a product is read as a PDF or refused with its reason', async () => {
   const zip = zipSync({ 'book.pdf': new TextEncoder().encode('%PDF-1.7 a book') })
   const beginnings = [0, 4, 30, 45, zip.length - 22].map((length) => zip.subarray(0, length))
   await checkBytes(beginnings, (bytes) => {

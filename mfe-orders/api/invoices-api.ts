@@ -2,7 +2,7 @@ import { HistoricalInvoices, type HistoricalInvoice } from '@account/shared/cont
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
-/** Drawing many invoices takes its time. */
+/** Rendering many invoices takes long. */
 const ARCHIVE_TIMEOUT_MS = 120_000
 
 export const createInvoicesApi = (http: HttpClient, channel: string) => ({

@@ -51,7 +51,7 @@ const channelQuery = /* GraphQL */ `
   }
 `
 
-/** The catalogue answered with errors; the first says why. */
+/** The catalogue responded with errors, which are the message. */
 export class MerchandiseError extends Error {
   override name = 'MerchandiseError' as const
 }
@@ -72,7 +72,7 @@ export const createMerchandiseApi = (http: HttpClient) => {
     http.post('graphql', { json: { query, variables }, signal })
 
   return {
-    /** Those that have a vendor. */
+    /** The channels with a vendor. */
     async listChannels(signal?: AbortSignal): Promise<VendorChannel[]> {
       const { Channels } = ensureAnswered(await ask(channelsQuery, {}, signal).json(ChannelsAnswer))
       return Channels.filter((channel): channel is VendorChannel => channel.Vendor !== null)

@@ -3,7 +3,7 @@ import { InternalOrderStatus } from '@account/shared/contracts/order.ts'
 import { anOrder, aProduct, aSuperOrder } from '../testing/an-order.ts'
 import { displayStatusOf, isDelayed, newestFirst, orderOf } from './order.ts'
 
-test('[OR-02] every status of the order system has the words that the specification gives it', () => {
+test('[OR-02] every status of the order system has the name of the specification', () => {
   expect(Object.fromEntries(InternalOrderStatus.options.map((status) => [status, displayStatusOf(status)]))).toEqual({
     Received: 'AwaitingPayment',
     Confirmed: 'Ordered',
@@ -14,7 +14,7 @@ test('[OR-02] every status of the order system has the words that the specificat
   })
 })
 
-test('a status that the site does not know yet is said to be unknown', () => {
+test('a status that the site does not know yet is shown as unknown', () => {
   expect(displayStatusOf('AwaitingCourier')).toBe('Unknown')
 })
 
@@ -34,7 +34,7 @@ test('[OR-01][OR-09] the server’s orders become products, their count and thei
   expect(received.orders).toHaveLength(2)
 })
 
-test('an order that two pages brought is there once', () => {
+test('an order on two pages is listed once', () => {
   const [older, newer] = [anOrder({ orderCode: 'a', createdAt: '2026-01-01T00:00:00Z' }), anOrder({ orderCode: 'b' })]
   expect(newestFirst([older, newer, older]).map(({ orderCode }) => orderCode)).toEqual(['b', 'a'])
 })

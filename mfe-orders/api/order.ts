@@ -5,7 +5,7 @@ import {
   type SuperOrderDetails,
 } from '@account/shared/contracts/order.ts'
 
-/** What a customer is told about an order; `Unknown` for a status that the order system knows and this site does not yet. */
+/** The status that a customer sees; `Unknown` for a status that the order system has and this site does not know yet. */
 export type OrderDisplayStatus = 'AwaitingPayment' | 'Ordered' | 'InProduction' | 'Sent' | 'Cancelled' | 'Unknown'
 
 const displayStatuses = {
@@ -29,11 +29,11 @@ type Renamed<Received extends SuperOrder> = Omit<Received, 'orders' | 'orderCoun
   productCount: number
 }
 
-/** A super order in the site's words. */
+/** A super order in the terms of the site. */
 export type Order = Renamed<SuperOrder>
 export type OrderDetails = Renamed<SuperOrderDetails>
 
-/** The server's orders are products, their count is the products', and each one's super order is its order. */
+/** Renames: the server's orders are products, their count is the product count, and their super order is the order. */
 export const orderOf = <Received extends SuperOrder>({
   orders,
   orderCount,
@@ -47,7 +47,7 @@ export const orderOf = <Received extends SuperOrder>({
 export const isDelayed = ({ products }: Pick<Order, 'products'>): boolean =>
   products.some(({ status }) => status === 'delayed')
 
-/** Newest first, each order once: while pages are read, a new order moves all others on by one. */
+/** Newest first, without duplicates: an order placed between two reads moves all others back by one place. */
 export const newestFirst = (orders: readonly Order[]): Order[] =>
   [...new Map(orders.map((order) => [order.orderCode, order])).values()].toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),

@@ -51,12 +51,12 @@ test('[OR-01] the list is read page by page, orders renamed to products', async 
   expect(parts[0]?.orders[0]?.products[0]).toMatchObject({ orderCode: 'SO-1001', articleName: 'Photo book' })
 })
 
-test('a count that promises more than there is does not make it ask for ever', async () => {
+test('a count that is too high does not lead to endless requests', async () => {
   const parts = await readAll(createApi(answering(200, { superOrders: [], orderCount: 5 })).list())
   expect(parts).toHaveLength(1)
 })
 
-test('one order that cannot be read does not hide the others', async () => {
+test('an unreadable order does not hide the others', async () => {
   const broken = { ...aSuperOrder(), orders: 'none' }
   const [part] = await readAll(
     createApi(answering(200, { superOrders: [broken, aSuperOrder()], orderCount: 2 })).list(),
@@ -65,26 +65,26 @@ test('one order that cannot be read does not hide the others', async () => {
   expect(part?.unreadable).toHaveLength(1)
 })
 
-test('[OR-03] an order that is not there is not found, and dates that are not known are none', async () => {
+test('[OR-03] a missing order is not found, and missing delivery dates are null', async () => {
   const api = createApi(answering(404, { code: 'order-not-found' }))
   await expect(api.find('nope')).rejects.toThrow('Order not found')
   await expect(api.findDeliveryDates('nope')).resolves.toBeNull()
   await expect(createApi(answering(400, {})).find('x')).rejects.not.toThrow('Order not found')
 })
 
-test('[OR-03] details come in the site’s words', async () => {
+test('[OR-03] details use the terms of the site', async () => {
   const { products, productCount, ...details } = someDetails()
   const wire = { ...details, orderCount: productCount, orders: aSuperOrder().orders }
   expect(await createApi(answering(200, wire)).find('SO-1001')).toEqual({ ...details, products, productCount })
 })
 
-test('[OR-06] a voucher that is not there is none; any other refusal carries its status and body', async () => {
+test('[OR-06] a missing voucher is null; any other refusal carries its status and body', async () => {
   await expect(createVouchersApi(clientOf(answering(404, {}))).find('X')).resolves.toBeNull()
   const refused = createVouchersApi(clientOf(answering(410, { code: 'voucher-withdrawn' }))).find('X')
   await expect(refused).rejects.toMatchObject({ status: 410, body: '{"code":"voucher-withdrawn"}' })
 })
 
-test('[OR-06] a voucher that the service says it has not found is none', async () => {
+test('[OR-06] a voucher that the service reports as not found is null', async () => {
   const notFound = createVouchersApi(clientOf(answering(200, { isVoucherFound: false })))
   await expect(notFound.find('X')).resolves.toBeNull()
   await expect(notFound.refresh('X')).resolves.toBeNull()
@@ -103,7 +103,7 @@ test('[OR-08] only channels with a vendor are kept; errors are thrown; an unknow
   await expect(apiWith({ data: { Channel: null } }).findChannel('a', 'en-GB')).rejects.toThrow('Channel Not Found')
 })
 
-test('[OR-03] an upload is looked for by the account, then without one, and then there is none', async () => {
+test('[OR-03] an upload is looked up by account, then without one, and is null otherwise', async () => {
   const asked: string[] = []
   const record = { orderId: 'SO-1', accountId: null, fileCount: 2, totalBytes: 3, receivedAt: '2026-01-01T00:00:00Z' }
   const service =

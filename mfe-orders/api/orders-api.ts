@@ -7,18 +7,18 @@ import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
 
-/** Orders that one call returns; the list is read call by call until it is whole. */
+/** The orders in one response; the list is read page by page until it is complete. */
 const PAGE_LIMIT = 100
 
 export type OrdersPart = {
   orders: Order[]
-  /** How many the whole list holds, by what the server said last. */
+  /** The length of the whole list, in the latest response. */
   orderCount: number
-  /** What was wrong with those that could not be read. */
+  /** The errors of the orders that could not be parsed. */
   unreadable: Error[]
 }
 
-/** The look-up of an order returned nothing. */
+/** There is no order with this code. */
 export class OrderNotFound extends Error {
   override name = 'OrderNotFound' as const
 
@@ -50,12 +50,12 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
         const received = await readPage(read, PAGE_LIMIT, signal)
         read += received.superOrders.length
         yield partOf(received)
-        // An empty page ends the list as well: the count may shrink between two calls.
+        // An empty page ends the list as well, because the count may shrink between two requests.
         if (received.superOrders.length === 0 || read >= received.orderCount) return
       }
     },
 
-    /** Undefined for who has ordered nothing yet. */
+    /** Null for a customer without orders. */
     async findLatest(signal?: AbortSignal): Promise<Order | null> {
       return partOf(await readPage(0, 1, signal)).orders[0] ?? null
     },

@@ -8,10 +8,10 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 type FilesHttp = Pick<HttpClients, 'products' | 'unzipPdf' | 'storage'>
 
-/** Read piece by piece, so that an answer without an end fills no memory. */
+/** Reads chunk by chunk, so that an endless response cannot fill the memory. */
 const readBytes = async (response: Response): Promise<Uint8Array> => {
-  if (!response.ok || !response.body) throw new PdfZipRefused(`it was answered with ${response.status}`)
-  // By a reader: not every browser iterates a stream.
+  if (!response.ok || !response.body) throw new PdfZipRefused(`the response has the status ${response.status}`)
+  // A reader, because not every browser can iterate a stream.
   const reader = response.body.getReader()
   const pieces: Uint8Array[] = []
   let length = 0
@@ -26,7 +26,7 @@ const readBytes = async (response: Response): Promise<Uint8Array> => {
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
 }
 
-/** What there is in files of orders and their products. */
+/** The files of orders and of their products. */
 export const createProductFilesApi = (
   { products, unzipPdf: pdfs, storage }: FilesHttp,
   { accountId, fetch = globalThis.fetch }: { accountId: string; fetch?: typeof globalThis.fetch },
@@ -38,14 +38,17 @@ export const createProductFilesApi = (
     return files.some(({ purpose }) => purpose === PRODUCT_PDF)
   },
 
-  /** Throws `PdfZipRefused` for an archive that is not one PDF of a bearable size. */
+  /** Throws `PdfZipRefused` for an archive that is not a single PDF within the size limit. */
   async readPdf(code: string): Promise<Uint8Array> {
     const { url } = await pdfs.get(`v1/pdf/me/${encodeURIComponent(code)}`).json(ProductPdf)
-    // Signed, and fetched without a token.
+    // The address is signed, so the request carries no token.
     return unzipPdf(await readBytes(await fetch(url, { credentials: 'omit' })))
   },
 
-  /** Of the account; or begun before signing in, and then found by the order alone. Null where there is none. */
+  /**
+   * The upload of the account, or one that was started before signing in, which is found by the order alone. Null
+   * without one.
+   */
   async findUpload(orderCode: string, signal?: AbortSignal): Promise<UploadRecord | null> {
     const options = { signal }
     const path = `uploads/${encodeURIComponent(orderCode)}`

@@ -4,11 +4,11 @@ import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createProjectsApi = (http: HttpClient, accountId: string) => ({
-  /** The projects changed last come first. */
+  /** The most recently changed projects come first. */
   list: (query: ProjectPageQuery, signal?: AbortSignal): Promise<ProjectPage> =>
     http.get(`api/v2/projects/${accountId}`, { searchParams: query, signal }).json(ProjectPage),
 
-  /** One that is gone already counts as deleted. `keepalive` lets it arrive when the page is being left. */
+  /** A missing project counts as deleted. `keepalive` lets the request finish while the page is unloaded. */
   delete: async (id: string, options: { keepalive: boolean }): Promise<void> => {
     await orNullIfMissing(http.delete(`api/v2/project/${id}`, options))
   },

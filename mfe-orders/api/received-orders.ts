@@ -1,11 +1,13 @@
 import { SuperOrder } from '@account/shared/contracts/order.ts'
 import * as z from 'zod'
 
-/** A page of orders as it came. One that cannot be read must not hide the others, so each is parsed for itself. */
+/**
+ * A page of orders before parsing. Each order is parsed separately, so that an unreadable one does not hide the others.
+ */
 export const ReceivedOrders = z.object({ superOrders: z.array(z.unknown()), orderCount: z.int().nonnegative() })
 export type ReceivedOrders = z.infer<typeof ReceivedOrders>
 
-/** Those that can be read, and what was wrong with the others. */
+/** The readable orders, and the errors of the others. */
 export const readOrders = ({ superOrders }: ReceivedOrders): { readable: SuperOrder[]; unreadable: Error[] } => {
   const parsed = superOrders.map((received) => SuperOrder.safeParse(received))
   return {

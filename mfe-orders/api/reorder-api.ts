@@ -6,7 +6,7 @@ export const createReorderApi = ({ reorder, reorderDirect }: Pick<HttpClients, '
   findStatus: (orderCode: string, signal?: AbortSignal): Promise<ReorderStatus> =>
     reorder.get(`reorder/status/${encodeURIComponent(orderCode)}`, { signal }).json(ReorderStatus),
 
-  /** Fills a basket of the shop; answers where it is. */
+  /** Fills a basket of the shop and resolves with its address. */
   async reorder(orderCode: string): Promise<string> {
     const { ShopUrl } = await reorderDirect.post('', { searchParams: { OrderCode: orderCode } }).json(ReorderResult)
     return ShopUrl

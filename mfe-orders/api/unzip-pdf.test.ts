@@ -14,7 +14,7 @@ const refusal = (files: Zippable | Uint8Array) => {
   return 'none'
 }
 
-test('[OR-03] the one PDF of an archive is unpacked, whatever stands beside it', () => {
+test('[OR-03] the only PDF of an archive is unpacked, also with other files beside it', () => {
   expect(unzipPdf(zipSync({ 'product.pdf': [pdf, { level: 0 }], 'readme.txt': strToU8('hello') }))).toEqual(pdf)
   expect(unzipPdf(zipSync({ 'deep/er/Book.PDF': pdf }))).toEqual(pdf)
 })
@@ -25,7 +25,7 @@ test('a bomb is refused before it is unpacked', () => {
   expect(refusal({ 'product.pdf': [bomb, { level: 9 }] })).toMatch('unpacks to far more than it is')
 })
 
-test('an archive that lies about its sizes gets no more room than it asked for', () => {
+test('an archive with false sizes gets no more memory than it declares', () => {
   const bomb = new Uint8Array(8 * 1024 * 1024)
   bomb.set(pdf)
   const zip = zipSync({ 'product.pdf': [bomb, { level: 9 }] })

@@ -1,13 +1,13 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 
-/** A book of a hundred large photos stays well below; more is no product. */
+/** A book of a hundred large photos is well below this limit. */
 export const MOST_ZIP_BYTES = 100 * 1024 * 1024
 const MOST_PDF_BYTES = 200 * 1024 * 1024
 const MOST_ENTRIES = 10
-/** Pictures hardly get smaller by zipping: what unpacks to a hundred times its size is meant to fill memory. */
+/** Pictures hardly compress: an entry that unpacks to a hundred times its size is an attack on the memory. */
 const MOST_RATIO = 100
 
-/** An archive that does not hold just one PDF of a bearable size. */
+/** The archive does not contain a single PDF within the size limit. */
 export class PdfZipRefused extends Error {
   override name = 'PdfZipRefused' as const
 
@@ -18,8 +18,8 @@ export class PdfZipRefused extends Error {
 
 const leavesItsFolder = (name: string) => /^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(name)
 
-/** Judges every entry by what the archive says of it, before any is unpacked. Answers whether it is the PDF. */
-const createJudge = () => {
+/** Checks the declared sizes of every entry before any is unpacked. The filter returns whether the entry is the PDF. */
+const createEntryFilter = () => {
   let entries = 0
   let pdfs = 0
   return ({ name, size, originalSize }: UnzipFileInfo): boolean => {
@@ -39,14 +39,14 @@ const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.suba
 
 const unzip = (zip: Uint8Array): Record<string, Uint8Array> => {
   try {
-    // An entry never gets more room than the size by which it was judged.
-    return unzipSync(zip, { filter: createJudge() })
+    // fflate never allocates more than the declared size that the filter has checked.
+    return unzipSync(zip, { filter: createEntryFilter() })
   } catch (error) {
     throw error instanceof PdfZipRefused ? error : new PdfZipRefused('it cannot be read')
   }
 }
 
-/** The one PDF of an archive; its name there means nothing. Throws `PdfZipRefused`. */
+/** The single PDF of an archive, whatever its name. Throws `PdfZipRefused`. */
 export const unzipPdf = (zip: Uint8Array): Uint8Array => {
   const [pdf] = Object.values(unzip(zip))
   if (!pdf) throw new PdfZipRefused('it holds no PDF')

@@ -2,7 +2,7 @@ import { VoucherAnswer, type VoucherOffer } from '@account/shared/contracts/vouc
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
-/** The voucher service refused for another reason than that there is no such voucher. */
+/** The voucher service refused for another reason than an unknown voucher. */
 export class VoucherRefused extends Error {
   override name = 'VoucherRefused' as const
   readonly status: number
@@ -25,7 +25,7 @@ const offerOf = async (response: Response): Promise<VoucherOffer | null> => {
 export const createVouchersApi = (http: HttpClient) => {
   const pathOf = (optionCode: string) => `api/v1/campaigns/offers/${encodeURIComponent(optionCode)}`
   return {
-    /** Null where there is no such voucher; throws `VoucherRefused`. */
+    /** Null for an unknown voucher; throws `VoucherRefused`. */
     async find(optionCode: string, signal?: AbortSignal): Promise<VoucherOffer | null> {
       return offerOf(await http.get(pathOf(optionCode), { throwHttpErrors: false, signal }))
     },

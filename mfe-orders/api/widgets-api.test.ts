@@ -34,7 +34,7 @@ const apiOf = (answer: (request: Request) => Response) => {
   return { api, books: createBooksApi(http), gallery: createGalleryApi(http, storefront.channel), requests }
 }
 
-/** Answers an online version for each book that is asked for, and refuses as the service does. */
+/** Responds with an online version for each requested book, and refuses as the service does. */
 const servicesOf = (superOrders: unknown[]) => (request: Request) => {
   const { pathname, searchParams } = new URL(request.url)
   if (!pathname.endsWith('/v1/widget/all')) return Response.json({ superOrders, orderCount: superOrders.length })
@@ -51,14 +51,14 @@ const servicesOf = (superOrders: unknown[]) => (request: Request) => {
 
 const anOrderOf = (codes: string[]) => aSuperOrder(anOrder({ products: codes.map((code) => aProduct({ code })) }))
 
-test('[WI-01] orders of more books than a call may name are shown with all their online versions', async () => {
+test('[WI-01] orders with more books than one request can name have all their online versions', async () => {
   const codes = Array.from({ length: 230 }, (_, index) => `UK-1-${index + 1}`)
   const { api } = apiOf(servicesOf([anOrderOf(codes.slice(0, 90)), anOrderOf(codes.slice(90))]))
   const { products } = await api.listPage(1)
   expect(products.map(({ widget }) => widget?.productCode)).toEqual(codes)
 })
 
-test('[WI-01] an order or a code that cannot be read takes no other book away', async () => {
+test('[WI-01] an unreadable order or code hides no other book', async () => {
   const { api } = apiOf(servicesOf([{ orderCode: 'broken' }, anOrderOf(['UK-1-1', 'UK 1, 2'])]))
   const page = await api.listPage(1)
   expect(page).toMatchObject({
@@ -68,13 +68,13 @@ test('[WI-01] an order or a code that cannot be read takes no other book away', 
   expect(page.unreadable).toHaveLength(1)
 })
 
-test.each([401, 404])('[WI-01] %i from the widget call means that there is none', async (status) => {
+test.each([401, 404])('[WI-01] %i from the widget request means that there is none', async (status) => {
   const { api } = apiOf(() => new Response('{}', { status }))
   await expect(api.find('UK-1-1')).resolves.toBeNull()
 })
 
 test.each(['..', '../all', 'UK-1/share', 'UK 1', ''])(
-  '[WI-01] %j is no product code, and nothing is asked',
+  '[WI-01] %j is no product code, and no request is sent',
   async (code) => {
     const { api, requests } = apiOf(() => new Response('{}'))
     await expect(api.find(code)).resolves.toBeNull()
@@ -82,7 +82,7 @@ test.each(['..', '../all', 'UK-1/share', 'UK 1', ''])(
   },
 )
 
-test('[WI-01][WI-03] what another window has deleted already is deleted; any other refusal is a failure', async () => {
+test('[WI-01][WI-03] an entry that another window has deleted counts as deleted; any other refusal is a failure', async () => {
   const gone = apiOf(() => new Response('{}', { status: 404 }))
   await expect(gone.api.delete('UK-1-1')).resolves.toBeUndefined()
   await expect(gone.gallery.remove('UK-1-1')).resolves.toBeUndefined()
@@ -96,7 +96,7 @@ test('[WI-01] any other refusal is a failure', async () => {
   await expect(api.find('UK-1-1')).rejects.toThrow()
 })
 
-test('[WI-02] the recipient goes out in base64, unicode and all', async () => {
+test('[WI-02] the recipient is sent in base64, unicode included', async () => {
   expect(Buffer.from(encodeEmail('zoë@example.com'), 'base64').toString()).toBe('zoë@example.com')
   const { api, requests } = apiOf(() =>
     Response.json({
@@ -114,7 +114,7 @@ test('[WI-02] the recipient goes out in base64, unicode and all', async () => {
   })
 })
 
-test('[WI-01] an address that leads to no book is told from a service that fails', async () => {
+test('[WI-01] an address without a book differs from a service that fails', async () => {
   await expect(apiOf(() => new Response('{}', { status: 404 })).books.open('x')).resolves.toBeNull()
   await expect(apiOf(() => new Response('{}', { status: 403 })).books.open('x')).rejects.toThrow()
 })

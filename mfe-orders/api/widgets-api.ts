@@ -14,7 +14,7 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 import type { MerchandiseApi } from './merchandise-api.ts'
 import { readOrders, ReceivedOrders } from './received-orders.ts'
 
-/** Orders of a page of the list. */
+/** The orders on one page of the list. */
 export const ONLINE_PRODUCT_ORDERS = 10
 
 const PHOTO_BOOK = 'photo-book'
@@ -24,7 +24,7 @@ export type OnlineProduct = { productCode: string; title: string | null; ordered
 export type OnlineProductPage = {
   products: OnlineProduct[]
   orderCount: number
-  /** What was wrong with the orders that could not be read. */
+  /** The errors of the orders that could not be parsed. */
   unreadable: Error[]
 }
 
@@ -35,7 +35,7 @@ type WidgetsApiOptions = {
   storefront: { channel: string; locale: string }
 }
 
-/** As the specification has addresses in queries: base64, of UTF-8. */
+/** The form of e-mail addresses in queries, by the specification: base64 of UTF-8. */
 export const encodeEmail = (email: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(email)))
 
 const pathOf = (productCode: string) => `v1/widget/${encodeURIComponent(productCode)}`
@@ -69,7 +69,7 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
     return (await http.widgets.get('v1/widget/all', { searchParams, signal }).json(Widgets)).widgets
   }
 
-  /** However many books there are, and without those whose code no online version can have. */
+  /** In as many requests as needed, and without codes that no online version can have. */
   const listWidgets = async (codes: readonly string[], signal?: AbortSignal): Promise<Widget[]> => {
     const possible = codes.filter((code) => ProductCode.safeParse(code).success)
     const calls = Array.from({ length: Math.ceil(possible.length / WIDGET_CODES_LIMIT) }, (_, index) =>
@@ -79,7 +79,10 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
   }
 
   return {
-    /** The orders first, then the online versions of their books. A book is what the channel sells as one. */
+    /**
+     * Reads the orders, then the online versions of their books. The catalogue of the channel says which articles are
+     * books.
+     */
     async listPage(page: number, signal?: AbortSignal): Promise<OnlineProductPage> {
       const [{ Articles }, received] = await Promise.all([findChannel(signal), listOrders(page, signal)])
       const { readable, unreadable } = readOrders(received)
@@ -94,16 +97,16 @@ export const createWidgetsApi = ({ http, merchandise, accountId, storefront }: W
       return { products, orderCount: received.orderCount, unreadable }
     },
 
-    /** Null where there is none, and where the service does not know the customer (401). */
+    /** Null without an online version, and where the service does not know the customer (401). */
     async find(productCode: string, signal?: AbortSignal): Promise<Widget | null> {
-      // It comes from the address bar, and whatever is no code would lead to another call.
+      // The code comes from the address bar, and another text would lead to another request.
       if (!ProductCode.safeParse(productCode).success) return null
       return orNull(http.widgets.get(pathOf(productCode), { signal }).json(Widget), [401, 404])
     },
 
     request: (productCode: string): Promise<Widget> => http.widgets.post(pathOf(productCode)).json(Widget),
 
-    /** One that is gone already counts as deleted. */
+    /** A missing online version counts as deleted. */
     delete: async (productCode: string): Promise<void> => {
       await orNullIfMissing(http.widgets.delete(pathOf(productCode)))
     },
@@ -131,7 +134,7 @@ export type WidgetsApi = ReturnType<typeof createWidgetsApi>
 /** entry.tsx provides it; a test provides its own. */
 export const widgetsApiAtom = createProvidedAtom<WidgetsApi>('widgetsApiAtom')
 
-/** Needs nobody to be signed in. Null for an address that leads, or no longer leads, to a book. */
+/** Works without a sign-in. Null for an address that leads to no book, or no longer. */
 export const createBooksApi = (widgets: HttpClients['widgets']) => ({
   open: (token: string, signal?: AbortSignal): Promise<OnlineBook | null> =>
     orNull(widgets.get(`books/${encodeURIComponent(token)}`, { signal }).json(OnlineBook), [400, 404]),

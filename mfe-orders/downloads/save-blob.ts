@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun with it. */
+/** Long enough for any browser to have started the download. */
 const KEPT_MS = 60_000
 
-/** Has the browser save what was fetched, under this name. */
+/** Makes the browser save a file under the given name. */
 export const saveBlob = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

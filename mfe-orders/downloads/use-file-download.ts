@@ -2,13 +2,13 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { saveBlob } from './save-blob.ts'
 
 type FileDownload = {
-  /** What is being done, for reports. */
+  /** The name of the action in reports. */
   action: string
   fileName: string
   read: () => Promise<Blob>
 }
 
-/** Fetches a file and has it saved: not asked for, in progress, finished, or failed with the id to quote. */
+/** Fetches a file and saves it, with its status and the failure to quote. */
 export const useFileDownload = ({ action, fileName, read }: FileDownload) => {
   const { mutate, status, error } = useReportedChange({
     action,

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DateTime } from 'luxon'
 
-/** Moments and days in the words of the storefront, in its own time zone. */
+/** Formats moments and days in the language and the time zone of the storefront. */
 export const useOrderDates = () => {
   const { storefront } = useHostServices()
   const { timeZone: zone, locale } = storefront
@@ -10,12 +10,12 @@ export const useOrderDates = () => {
     dayOf: (moment: string) => DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
     momentOf: (moment: string) =>
       DateTime.fromISO(moment, { zone }).setLocale(locale).toLocaleString(DateTime.DATETIME_MED),
-    /** A moment within the year: its year goes without saying. */
+    /** A moment of this year, written without the year. */
     deadlineOf: (moment: string) =>
       DateTime.fromISO(moment, { zone })
         .setLocale(locale)
         .toLocaleString({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
-    /** Of a date without a time of day: it is the same everywhere. */
+    /** A date without a time of day, which is the same in every time zone. */
     dateOf: (day: string) =>
       DateTime.fromISO(day, { zone: 'utc' })
         .setLocale(locale)

@@ -2,7 +2,7 @@ import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
 
-/** In place of what is still being loaded of one book. */
+/** The placeholder for a book that loads. */
 export const BookSkeleton = ({ height }: { height: string }) => (
   <div role="status">
     <VisuallyHidden>

@@ -10,18 +10,18 @@ import { type OnlineProductPage, widgetsApiAtom } from '../api/widgets-api.ts'
 
 const productsKey = ['online-products'] as const
 
-/** The pages of a book are there within seconds once it is printed, which may be days after it was ordered. */
-const FIRST_LOOKS_MS = 4_000
-const RAREST_LOOKS_MS = 5 * 60_000
-/** Of the time that a book has been awaited. */
+/** The pages of a book are ready within seconds after it is printed, which may be days after the order. */
+const SHORTEST_INTERVAL_MS = 4_000
+const LONGEST_INTERVAL_MS = 5 * 60_000
+/** The interval as a part of the time since the request. */
 const WAIT_PART = 0.1
 
-/** When to look again for the book that was requested last; never while none is awaited. */
-const lookAgainAfterMs = (page: OnlineProductPage | undefined, readAt: number): number | false => {
+/** The interval of the next refetch, by the book that was requested last; false while none is awaited. */
+const refetchIntervalMs = (page: OnlineProductPage | undefined, readAt: number): number | false => {
   const awaited = page?.products.flatMap(({ widget }) => (widget?.state === 'requested' ? widget : [])) ?? []
   if (awaited.length === 0) return false
   const awaitedSince = Math.max(...awaited.map(({ requestedAt }) => Date.parse(requestedAt)))
-  return Math.min(Math.max(FIRST_LOOKS_MS, (readAt - awaitedSince) * WAIT_PART), RAREST_LOOKS_MS)
+  return Math.min(Math.max(SHORTEST_INTERVAL_MS, (readAt - awaitedSince) * WAIT_PART), LONGEST_INTERVAL_MS)
 }
 
 /** Pages are counted from 1. */
@@ -38,7 +38,7 @@ export const useOnlineProductsQuery = (page: number) => {
     queryFn: reportingFailure({ report, action: 'widgets/list', read }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => lookAgainAfterMs(state.data, state.dataUpdatedAt),
+    refetchInterval: ({ state }) => refetchIntervalMs(state.data, state.dataUpdatedAt),
   })
 }
 
@@ -48,7 +48,8 @@ export const useWidgetQuery = (productCode: string) => {
   return useQuery({
     queryKey: ['widget', productCode],
     queryFn: reportingFailure({ report, action: 'widgets/find', read: (signal) => api.find(productCode, signal) }),
-    // Since the last look it may have been requested, made or deleted; and a form must not go by a second look.
+    // Not cached, because it may have been requested, made or deleted since, and a background refetch must not replace
+    // a form.
     gcTime: 0,
   })
 }
@@ -59,8 +60,8 @@ const withWidget = (page: OnlineProductPage, productCode: string, widget: Widget
 })
 
 /**
- * In the list at once; then the list is loaded again, instead of a reading under way that was answered before. A first
- * load goes on: nothing else would bring its page.
+ * Changes the cached list at once and then refetches it, which replaces a read that is under way. The first read of a
+ * page continues, because nothing else would load it.
  */
 const useShownWidget = () => {
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import { ordersApiAtom } from '../api/orders-api.ts'
 import { productFilesApiAtom } from '../api/product-files-api.ts'
 import type { OrderDetails } from '../api/order.ts'
 
-/** While a change of address is under way, the order is asked again. */
+/** The interval of refetches while a change of address is in progress. */
 const CHANGE_POLL_MS = 1_500
 
 const keyOf = (orderCode: string) => ['order', orderCode] as const
@@ -49,7 +49,7 @@ export const useUploadRecordQuery = (orderCode: string) => {
   })
 }
 
-/** What comes back says that the change is under way; the query then follows it. */
+/** The response says that the change is in progress, and the query then polls it. */
 export const useAddressChange = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const client = useQueryClient()
@@ -59,11 +59,11 @@ export const useAddressChange = (orderCode: string) => {
     failure: intl.formatMessage({ id: 'form.failed' }),
     change: (address: DeliveryAddressChange) => api.changeAddress(orderCode, address),
     async onSuccess(order: OrderDetails) {
-      // A reading that is under way is older than this.
+      // A read that is under way would return older data.
       await client.cancelQueries({ queryKey: keyOf(orderCode), exact: true })
       client.setQueryData(keyOf(orderCode), order)
     },
-    // The order is not as the page has it.
+    // The order has changed since the page read it.
     onFailure(error) {
       if (problemOf(error)?.status === 409) void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
     },

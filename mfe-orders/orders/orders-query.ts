@@ -5,11 +5,11 @@ import { useAtomValue } from 'jotai'
 import { ordersApiAtom } from '../api/orders-api.ts'
 import { newestFirst, type Order } from '../api/order.ts'
 
-/** As much of the list as was read: while more is on its way, the query is fetching. */
+/** The loaded part of the list; the query is fetching until it is complete. */
 export type OrderList = {
   orders: readonly Order[]
   orderCount: number
-  /** Orders that the server sent and that nobody could read. */
+  /** The number of orders in the responses that could not be parsed. */
   unreadableCount: number
 }
 
@@ -17,20 +17,20 @@ const NOTHING_YET: OrderList = { orders: [], orderCount: 0, unreadableCount: 0 }
 
 const ordersKey = ['orders'] as const
 
-/** A page that nobody sees is not painted, and waits for nothing. */
+/** A hidden page is not painted, so it does not wait. */
 const nextPaint = async () => {
   if (document.visibilityState === 'visible')
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** The newest orders are there with the first page that was read; the older ones follow it. */
+/** The newest orders are available after the first page of the response; the older ones follow. */
 export const useOrdersQuery = () => {
   const api = useAtomValue(ordersApiAtom)
   const client = useQueryClient()
   const { report } = useHostServices()
 
   const readList = async (signal: AbortSignal): Promise<OrderList> => {
-    // What is on the page stays whole until the new list is.
+    // A list that is shown stays complete until the new one is.
     const isFirstTime = client.getQueryData(ordersKey) === undefined
     let list = NOTHING_YET
     for await (const { orders, orderCount, unreadable } of api.list(signal)) {
@@ -41,9 +41,9 @@ export const useOrdersQuery = () => {
         unreadableCount: list.unreadableCount + unreadable.length,
       }
       if (!isFirstTime) continue
-      // Out of date from the start: whoever leaves now and comes back within the freshness of a list gets all of it.
+      // Stale from the start, so that a customer who leaves now and soon returns still gets the whole list.
       client.setQueryData(ordersKey, list, { updatedAt: 0 })
-      // Older orders are asked for when the newest are seen: to read them at once would hold those up.
+      // Older orders are requested after the newest are painted, because parsing them at once would delay the paint.
       await nextPaint()
     }
     return list
@@ -52,12 +52,12 @@ export const useOrdersQuery = () => {
   return useQuery({
     queryKey: ordersKey,
     queryFn: reportingFailure({ report, action: 'orders/list', read: readList }),
-    // Whoever comes back to the tab after a while sees what has become of the orders meanwhile.
+    // A customer who returns to the tab after a while sees the present state of the orders.
     refetchOnWindowFocus: true,
   })
 }
 
-/** The home page's one order; null for who has ordered nothing yet. */
+/** The order on the home page; null for a customer without orders. */
 export const useLatestOrderQuery = () => {
   const api = useAtomValue(ordersApiAtom)
   const { report } = useHostServices()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './product-picture.module.css'
 
-/** A photo as it stands on every product: a hill and the sun. */
+/** The sample photo on every product: a hill and the sun. */
 const Photo = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
   <svg x={x} y={y} width={width} height={height} viewBox="0 0 40 30" preserveAspectRatio="xMidYMid slice">
     <rect width="40" height="30" className={styles.sky} />
@@ -88,7 +88,7 @@ const unknown = (
   </>
 )
 
-/** A product by its type, in the colours of the page; decoration beside its name. */
+/** A drawing of a product by its type, as decoration beside its name. */
 export const ProductPicture = ({ articleType }: { articleType: string | null }) => (
   <svg className={styles.picture} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
     {(articleType !== null && drawings[articleType]) || unknown}

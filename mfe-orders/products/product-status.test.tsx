@@ -17,7 +17,7 @@ const textOf = (status: string) => {
   return container.textContent
 }
 
-test('[OR-02] every state that the order system has for a product has words', () => {
+test('[OR-02] every state of a product in the order system has a text', () => {
   expect(ProductStatus.options.map(textOf)).toEqual([
     'Waiting for payment',
     'Payment failed',

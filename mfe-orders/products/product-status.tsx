@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Product } from '../api/order.ts'
 import styles from './product-status.module.css'
 
-/** With these the customer may want to do something. */
+/** The states that need the attention of the customer. */
 const troubled: readonly ProductStatus[] = [
   'paymentFailed',
   'verification failed',
@@ -12,7 +12,7 @@ const troubled: readonly ProductStatus[] = [
   'delayed',
 ]
 
-/** The state of one product in words; a word that the site does not know is not shown. */
+/** The state of one product as text; an unknown state is not shown. */
 export const ProductStatusText = ({ status }: Pick<Product, 'status'>) => {
   const known = ProductStatus.safeParse(status)
   if (!known.success) return null

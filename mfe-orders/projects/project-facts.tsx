@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl'
 
 const isNamed = (articleType: string) => ArticleType.safeParse(articleType).success
 
-/** What a saved project will become, where there is a name for it here, and when it was changed. */
+/** The kind of a saved project, where the site has a name for it, and the date of its last change. */
 export const ProjectFacts = ({ articleType, updatedAt }: Pick<Project, 'articleType' | 'updatedAt'>) => {
   const { timeZone, locale } = useHostServices().storefront
   const changed = DateTime.fromISO(updatedAt, { zone: timeZone }).setLocale(locale)

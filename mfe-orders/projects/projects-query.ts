@@ -7,7 +7,7 @@ import { projectsApiAtom } from '../api/projects-api.ts'
 
 export const NEWEST_PROJECTS = 3
 
-/** Of everything that is known of saved projects. */
+/** The key of all queries of saved projects. */
 export const projectsQueryKey = ['projects'] as const
 
 const useProjectsQuery = ({ skip, limit }: { skip: number; limit: number }) => {
@@ -16,13 +16,13 @@ const useProjectsQuery = ({ skip, limit }: { skip: number; limit: number }) => {
   return useQuery({
     queryKey: [...projectsQueryKey, skip, limit],
     queryFn: reportingFailure({ report, action: 'projects/list', read: (signal) => api.list({ skip, limit }, signal) }),
-    // The page that was shown stays until the next one is there.
+    // The shown page stays until the next one is loaded.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
 }
 
-/** The ones changed last. */
+/** The most recently changed projects. */
 export const useNewestProjectsQuery = () => useProjectsQuery({ skip: 0, limit: NEWEST_PROJECTS })
 
 /** Pages are counted from 1. */

@@ -7,18 +7,18 @@ import { useIntl } from 'react-intl'
 import { projectsApiAtom } from '../api/projects-api.ts'
 import { projectsQueryKey } from './projects-query.ts'
 
-/** How long a deletion can be taken back, since nothing else brings a project back. */
+/** The time to undo a deletion, because nothing else can restore a project. */
 const UNDO_MS = 8_000
 
-/** Deleted on the screen, and perhaps on the server already. */
+/** The projects that are deleted on the screen, and perhaps on the server already. */
 export const hiddenProjectsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Those of them that are on the server still, which counts them. */
+/** The hidden projects that the server still has and counts. */
 export const countedProjectsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /**
- * Deletes a project: gone from the screen at once, from the server when the time to undo is over, and back on the screen
- * when that fails.
+ * Deletes a project: it is hidden at once, deleted on the server when the time to undo is over, and shown again when
+ * that fails.
  */
 export const useProjectDeletion = () => {
   const intl = useIntl()
@@ -51,7 +51,7 @@ export const useProjectDeletion = () => {
       })
       show(id)
     }
-    // What is gone stays hidden: a page that was read before would show it again.
+    // A deleted project stays hidden, because a page that was read earlier would show it again.
     await queryClient.invalidateQueries({ queryKey: projectsQueryKey })
     uncount(id)
   }

@@ -45,7 +45,7 @@ const renderWith = (invoices: HistoricalInvoice[], changes: Partial<InvoicesApi>
   return renderScreen({ screen: <InvoicesScreen />, provide: (store) => store.set(invoicesApiAtom, api) })
 }
 
-test('[WI-05] invoices stand by month under their total, states in words', async () => {
+test('[WI-05] invoices are listed by month under their total, with their states as text', async () => {
   const services = renderWith([
     anInvoice(1, { status: 'overdue' }),
     anInvoice(2, { issuedOn: '2026-05-31', kind: 'credit', totalCents: -200 }),
@@ -57,7 +57,7 @@ test('[WI-05] invoices stand by month under their total, states in words', async
   expect(services.recorded.titles).toContain('B2B invoices')
 })
 
-test('[WI-05] whoever comes back after a while sees what has been invoiced meanwhile', async () => {
+test('[WI-05] a customer who returns after a while sees new invoices', async () => {
   const invoices = [anInvoice(1)]
   renderWith([], { list: async () => [...invoices] })
   expect(await screen.findByText(/^1 invoice/)).toBeInTheDocument()
@@ -66,7 +66,7 @@ test('[WI-05] whoever comes back after a while sees what has been invoiced meanw
   expect(await screen.findByText(/^2 invoices/)).toBeInTheDocument()
 })
 
-test('[WI-05] each invoice has a download of its own, which may fail and be tried again', async () => {
+test('[WI-05] each invoice has its own download, which may fail and be retried', async () => {
   let isDown = true
   const pdf = async () => {
     if (isDown) throw new Error('down')
@@ -83,7 +83,7 @@ test('[WI-05] each invoice has a download of its own, which may fail and be trie
   expect(saved).toEqual(['INV-1.pdf'])
 })
 
-test('[WI-05] several invoices come as an archive, those of a month as one document', async () => {
+test('[WI-05] several invoices download as an archive, those of a month as one document', async () => {
   const asked: (readonly string[])[] = []
   const archive = async (ids: readonly string[]) => {
     asked.push(ids)
@@ -101,7 +101,7 @@ test('[WI-05] several invoices come as an archive, those of a month as one docum
   expect(saved).toEqual(['invoices.zip', '2026-06.pdf'])
 })
 
-test('[WI-05] a month that cannot be had is told with its reference, and can be asked for again', async () => {
+test('[WI-05] a failed download of a month shows its reference and can be retried', async () => {
   renderWith([anInvoice(1), anInvoice(2)], { groupPdf: () => Promise.reject(new Error('down')) })
   await userEvent.click(await screen.findByRole('button', { name: 'Whole month as PDF June 2026' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Download failedReference: 0195d3a0-')
@@ -113,16 +113,16 @@ test('[WI-05] more than fifty at once are not offered', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all invoices' }))
   expect(screen.getByRole('button', { name: 'Download .zip' })).toBeDisabled()
   const why = screen.getByText('Up to 50 invoices can be downloaded at a time')
-  // The button that it is about cannot be reached.
+  // A disabled button cannot be reached.
   expect(why).toHaveRole('status')
 })
 
-test('[WI-05] a business without invoices is told so', async () => {
+test('[WI-05] a business without invoices sees that there are none', async () => {
   renderWith([])
   expect(await screen.findByRole('heading', { name: 'You have no invoices yet' })).toBeInTheDocument()
 })
 
-test('[WI-05] a list is announced while it is loaded; one that cannot be says so, and can be tried again', async () => {
+test('[WI-05] a loading list is announced, and a failed one is shown and can be retried', async () => {
   let isDown = true
   const list = async () => {
     if (isDown) throw new Error('down')
@@ -136,7 +136,7 @@ test('[WI-05] a list is announced while it is loaded; one that cannot be says so
   expect(await screen.findByText(/^1 invoice ·/)).toBeInTheDocument()
 })
 
-test('[WI-05] who is no business customer may not see invoices, now or later', async () => {
+test('[WI-05] a consumer may not see invoices and gets no retry', async () => {
   renderWith([], { list: () => Promise.reject(answered(403)) })
   expect(await screen.findByText(/^Your account has no access to this/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()

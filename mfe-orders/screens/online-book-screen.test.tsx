@@ -7,7 +7,7 @@ import { OnlineBookScreen } from './online-book-screen.tsx'
 
 const AFTERNOON_MS = 8 * 60 * 60_000
 
-/** Four pages, whose pictures have other addresses each time that the book is opened. */
+/** Four pages, whose pictures have new addresses each time that the book is opened. */
 const bookOpened = (time: number): OnlineBook => ({
   title: 'Lisbon',
   pages: [
@@ -26,7 +26,7 @@ const renderBook = (open: BooksApi['open']) =>
     provide: (store) => store.set(booksApiAtom, { open }),
   })
 
-/** The page that is open; those beside it are loaded, but not shown. */
+/** The open page; its neighbours are loaded and not shown. */
 const picture = () => screen.getByRole('img')
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('[WI-01] a book that was left open shows its pictures again, at the page where it was', async () => {
+test('[WI-01] a book that was left open reloads its pictures and keeps its page', async () => {
   let opened = 0
   renderBook(async () => bookOpened(++opened))
   await openFirstPage()
@@ -52,17 +52,17 @@ test('[WI-01] a book that was left open shows its pictures again, at the page wh
   fireEvent.error(picture())
   await wait(0)
   expect(picture()).toHaveAttribute('src', expect.stringContaining('first?opened=2'))
-  // The new address does not help: that is not tried over and over.
+  // A new address that fails as well is not renewed again and again.
   fireEvent.error(picture())
   await wait(0)
   expect(opened).toBe(2)
 })
 
-test('[WI-01] a book whose pictures cannot be had anew stays open, and that can be tried again', async () => {
+test('[WI-01] a book whose pictures cannot be renewed stays open, and the renewal can be retried', async () => {
   const answers: BooksApi['open'][] = [
     async () => bookOpened(1),
     () => Promise.reject(answered(500)),
-    // Not the address had ended, but the connection, say.
+    // The connection failed, and not the address.
     async () => bookOpened(1),
   ]
   renderBook((...request) => answers.shift()!(...request))
@@ -76,11 +76,11 @@ test('[WI-01] a book whose pictures cannot be had anew stays open, and that can 
   await wait(0)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(picture()).toHaveAttribute('src', failed.getAttribute('src'))
-  // Another element: the browser loads the same address again for it.
+  // A new element, so that the browser loads the same address again.
   expect(picture()).not.toBe(failed)
 })
 
-test('[WI-01] who turns to the last page by the button keeps it, and it leads no further', async () => {
+test('[WI-01] the button that turns to the last page keeps the focus, and leads no further', async () => {
   renderBook(async () => bookOpened(1))
   await wait(0)
   const next = screen.getByRole('button', { name: 'Next page' })
@@ -94,7 +94,7 @@ test('[WI-01] who turns to the last page by the button keeps it, and it leads no
   expect(next).toHaveFocus()
 })
 
-test('[WI-01] keys turn the pages, but not those of a text that is written meanwhile, or of what lies over the book', async () => {
+test('[WI-01] keys turn the pages, except in a text field or in a dialog over the book', async () => {
   renderBook(async () => bookOpened(1))
   await wait(0)
   const place = screen.getByRole('status')
@@ -115,7 +115,7 @@ test('[WI-01] keys turn the pages, but not those of a text that is written meanw
   expect(place).toHaveTextContent('Page 2 of 4')
 })
 
-test('[WI-01] keys that scroll a page scroll it, and turn the book only from within it', async () => {
+test('[WI-01] keys that scroll a page turn the book only while it has the focus', async () => {
   renderBook(async () => bookOpened(1))
   await wait(0)
   const place = screen.getByRole('status')

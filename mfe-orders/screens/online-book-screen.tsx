@@ -14,10 +14,10 @@ import { BookViewer } from '../features/book-viewer/book-viewer.tsx'
 import { BookSkeleton } from '../online-books/book-skeleton.tsx'
 import styles from './online-book-screen.module.css'
 
-/** A picture that fails although its address is younger than this would fail again. */
+/** A picture whose address is younger than this would fail again with a new address. */
 const ADDRESSES_NEW_MS = 60_000
 
-/** The online version of a book, open to whoever was sent its address. */
+/** The online version of a book, open to anyone with its address. */
 export const OnlineBookScreen = () => {
   const intl = useIntl()
   const { token = '' } = useParams()
@@ -26,7 +26,7 @@ export const OnlineBookScreen = () => {
   const query = useQuery({
     queryKey: ['online-book', token],
     queryFn: reportingFailure({ report, action: 'widgets/open', read: (signal) => api.open(token, signal) }),
-    // Its pictures have other addresses each time, so it is read again when one of them has ended.
+    // Each read returns new addresses of the pictures, so it is refetched only when one of them has expired.
     staleTime: Infinity,
   })
   const renewPictures = () => {

@@ -49,7 +49,7 @@ const renderList = (listPage: WidgetsApi['listPage'], changes: Partial<WidgetsAp
       }),
   })
 
-test('[WI-01] books that are being loaded are announced, and then told with what can be done with each', async () => {
+test('[WI-01] loading books are announced, and then listed with their actions', async () => {
   const services = renderList(async () =>
     pageOf(
       aBook(null),
@@ -68,7 +68,7 @@ test('[WI-01] books that are being loaded are announced, and then told with what
   expect(services.recorded.titles).toContain('My online photo books')
 })
 
-test('[WI-01] a cover that cannot be loaded gives way to the sign of a book', async () => {
+test('[WI-01] an icon replaces a cover that cannot be loaded', async () => {
   const coverUrl = 'http://objects.localhost:3000/cover.jpg'
   renderList(async () => pageOf(aBook(aWidget({ coverUrl }))))
   const card = await screen.findByRole('article')
@@ -77,12 +77,12 @@ test('[WI-01] a cover that cannot be loaded gives way to the sign of a book', as
   expect(card.querySelector('svg')).toBeInTheDocument()
 })
 
-test('[WI-01] who has ordered no photo book is told so', async () => {
+test('[WI-01] a customer without photo books sees that there are none', async () => {
   renderList(async () => pageOf())
   expect(await screen.findByRole('heading', { name: "You haven't ordered a photo book yet" })).toBeInTheDocument()
 })
 
-test('[WI-01] an order that cannot be read is told and reported, whether there are other books or not', async () => {
+test('[WI-01] an unreadable order is shown and reported, with other books or without', async () => {
   const unreadable = [new Error('no status')]
   for (const products of [[], [aBook(null)]]) {
     const services = renderList(async () => ({ products, orderCount: 2, unreadable }))
@@ -93,7 +93,7 @@ test('[WI-01] an order that cannot be read is told and reported, whether there a
   }
 })
 
-test('[WI-01] books that cannot be loaded can be tried again, unless the account may not see them', async () => {
+test('[WI-01] a failed list of books can be retried, unless the account has no permission', async () => {
   let isAllowed = true
   renderList(() => Promise.reject(answered(isAllowed ? 500 : 403)))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
@@ -117,7 +117,7 @@ test.each(['?page=9', '?stripped=true&page=3'])(
   },
 )
 
-test('[WI-01] whoever comes back after a while sees what has become of the books meanwhile', async () => {
+test('[WI-01] a customer who returns after a while sees the present state of the books', async () => {
   let page = pageOf(aBook(null))
   renderList(async () => page)
   await screen.findByRole('article')
@@ -126,7 +126,7 @@ test('[WI-01] whoever comes back after a while sees what has become of the books
   expect(await screen.findByText('You have shared this photo book')).toBeInTheDocument()
 })
 
-test('[WI-01] beyond the end, the page that has books is awaited before anything is said', async () => {
+test('[WI-01] beyond the end, a skeleton waits for the page with books', async () => {
   const first = Promise.withResolvers<OnlineProductPage>()
   const listPage = jest.fn((page: number) =>
     page === 1 ? first.promise : Promise.resolve({ ...pageOf(), orderCount: 1 }),
@@ -136,7 +136,7 @@ test('[WI-01] beyond the end, the page that has books is awaited before anything
   expect(screen.getByText('Loading your photo books…')).toBeInTheDocument()
 })
 
-test('[WI-01] an online version that could not be requested can be asked for again', async () => {
+test('[WI-01] a failed request of an online version can be retried', async () => {
   const answers = [answered(500)]
   let kept: Widget | null = null
   const request = async () => {
@@ -151,11 +151,11 @@ test('[WI-01] an online version that could not be requested can be asked for aga
   expect(services.recorded.reported).toMatchObject([{ action: 'widgets/request' }])
   await userEvent.click(screen.getByRole('button', { name: /^Request online version/ }))
   expect(await screen.findByText('Online version is requested')).toBeInTheDocument()
-  // The button that had the focus is gone.
+  // It replaces the button that had the focus.
   expect(screen.getByRole('button', { name: /^Delete/ })).toHaveFocus()
 })
 
-test('[WI-01] a page that is still awaited when a version was requested comes all the same', async () => {
+test('[WI-01] a page that loads while a version is requested is shown as well', async () => {
   const request = Promise.withResolvers<Widget>()
   const second = Promise.withResolvers<OnlineProductPage>()
   const first = { ...pageOf(aBook(null)), orderCount: 11 }
@@ -171,26 +171,23 @@ test('[WI-01] a page that is still awaited when a version was requested comes al
 test.each([
   ['ready', aWidget()],
   ['not ready yet', requestedWidget],
-])(
-  '[WI-01] a deleted online version that is %s is gone from the list, which is then loaded again',
-  async (_, widget) => {
-    const deleted: string[] = []
-    const listPage = jest.fn(async () => pageOf(aBook(deleted.length > 0 ? null : widget)))
-    renderList(listPage, { delete: async (code) => void deleted.push(code) })
-    await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
-    expect(deleted).toEqual(['UK-1-1'])
-    expect(listPage).toHaveBeenCalledTimes(2)
-  },
-)
+])('[WI-01] a deleted online version that is %s leaves the list, which is then refetched', async (_, widget) => {
+  const deleted: string[] = []
+  const listPage = jest.fn(async () => pageOf(aBook(deleted.length > 0 ? null : widget)))
+  renderList(listPage, { delete: async (code) => void deleted.push(code) })
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete the online version/ }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: /^Request online version/ })).toBeInTheDocument()
+  expect(deleted).toEqual(['UK-1-1'])
+  expect(listPage).toHaveBeenCalledTimes(2)
+})
 
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  test('[WI-01] a requested version is looked for until it is ready, and the list outlives a failure', async () => {
+  test('[WI-01] a requested version is polled until it is ready, and the list survives a failure', async () => {
     const justRequested = { ...requestedWidget, requestedAt: new Date().toISOString() }
     let answer: () => Promise<OnlineProductPage> = async () => pageOf(aBook(justRequested))
     let lists = 0
@@ -213,7 +210,7 @@ describe('as time goes by', () => {
     expect(lists).toBe(listsWhenReady)
   })
 
-  test('[WI-01] a list that was asked for before a version was requested does not take it away', async () => {
+  test('[WI-01] a list that was requested before a version does not remove it', async () => {
     const awaited = { ...requestedWidget, productCode: 'UK-1-2', requestedAt: new Date().toISOString() }
     const before = pageOf(aBook(null), { ...aBook(awaited), productCode: 'UK-1-2' })
     const late = Promise.withResolvers<OnlineProductPage>()
@@ -228,7 +225,7 @@ describe('as time goes by', () => {
     expect(screen.getByRole('link', { name: /^View online version/ })).toBeInTheDocument()
   })
 
-  test('[WI-01] the longer a version is awaited, the rarer it is looked for; another one is looked for at once', async () => {
+  test('[WI-01] the interval of polling grows with the wait, and a new request shortens it', async () => {
     const requestedAt = new Date().toISOString()
     let lists = 0
     let other: Widget | null = null

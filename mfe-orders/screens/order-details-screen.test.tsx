@@ -64,7 +64,7 @@ test.each([
   expect(await screen.findByText(line)).toBeInTheDocument()
 })
 
-test('[OR-03] an order that is being loaded says so, and then tells what is in it', async () => {
+test('[OR-03] a loading order is announced, and then its details are shown', async () => {
   const services = renderOrder(async () => someDetails({ products: [aProduct({ voucher: 'GONE-1' })] }))
   expect(screen.getByText('Loading your order…')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
@@ -74,12 +74,12 @@ test('[OR-03] an order that is being loaded says so, and then tells what is in i
   expect(services.recorded.titles).toContain('Order details')
 })
 
-test('[OR-03] an order that is not there is not found', async () => {
+test('[OR-03] a missing order is not found', async () => {
   renderOrder(() => Promise.reject(new OrderNotFound()))
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument()
 })
 
-test('[OR-03] an order that cannot be loaded says so with a reference, and can be tried again', async () => {
+test('[OR-03] a failed order shows a reference and can be retried', async () => {
   let isDown = true
   renderOrder(async () => {
     if (isDown) throw answered(500)
@@ -94,20 +94,20 @@ test('[OR-03] an order that cannot be loaded says so with a reference, and can b
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
 })
 
-test('what an account may not see is not tried again', async () => {
+test('an order that the account may not see has no retry', async () => {
   renderOrder(() => Promise.reject(answered(403)))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Your account has no access to this.')
   expect(within(alert).queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('an order whose products are all missing stands', async () => {
+test('an order whose products are all missing is shown', async () => {
   renderOrder(async () => someDetails({ products: [], productCount: 0, status: 'AwaitingCourier' }))
   expect(await screen.findByText('A product that our shop no longer has')).toBeInTheDocument()
   expect(screen.getByText('Status not known yet')).toBeInTheDocument()
 })
 
-test('[OR-04] a change of address that was refused or failed says why, and the form stays', async () => {
+test('[OR-04] a refused or failed change of address shows why, and the form stays', async () => {
   const answers = [
     answered(500),
     answered(409, 'change-in-progress'),
@@ -133,11 +133,11 @@ test('[OR-04] a change of address that was refused or failed says why, and the f
     await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
     expect(await dialog.findByText(said)).toBeInTheDocument()
   }
-  // After a refusal the page is behind, and is read again.
+  // After a refusal the order on the page is stale, so it is refetched.
   expect(reads).toBe(4)
 })
 
-test('[OR-04] an order that was read before its address was changed does not take the change away', async () => {
+test('[OR-04] an earlier read of the order does not undo the change of its address', async () => {
   const changed = (state: 'inProgress' | 'sent') =>
     changeable({ addressChange: { state, isGivenUp: false, requestedAt: new Date().toISOString() } })
   const late = Promise.withResolvers<OrderDetails>()
@@ -153,13 +153,13 @@ test('[OR-04] an order that was read before its address was changed does not tak
   expect(await address().findByText('Your new address is being passed on…')).toBeInTheDocument()
   late.resolve(changeable())
   decided.resolve(changed('sent'))
-  // Only a change that is known to be under way is followed.
+  // Only a change in progress is polled.
   expect(await address().findByText('The delivery address has been changed')).toBeInTheDocument()
 })
 
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 
-test('[OR-04] an address that was typed does not go with its dialog unasked', async () => {
+test('[OR-04] closing the dialog asks before a typed address is lost', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValue(false)
   renderOrder(async () => changeable())
   const open = await screen.findByRole('button', { name: 'Change delivery address' })
@@ -178,7 +178,7 @@ test('[OR-04] an address that was typed does not go with its dialog unasked', as
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(city).not.toBeInTheDocument()
 
-  // Who says so in as many words is not asked.
+  // The cancel button closes without a question.
   await userEvent.click(open)
   await userEvent.type(await screen.findByRole('textbox', { name: 'Town or city' }), ' Ø')
   ask.mockClear()
@@ -193,13 +193,13 @@ test.each([
   { isGivenUp: false, addressChangeableUntil: soon, words: /production had already started$/ },
   { isGivenUp: true, addressChangeableUntil: soon, words: /could not be changed. Please try again.$/ },
   { isGivenUp: true, addressChangeableUntil: null, words: /could not be changed.$/ },
-])('[OR-04] what became of a change of address: $words', async ({ isGivenUp, addressChangeableUntil, words }) => {
+])('[OR-04] the outcome of a change of address: $words', async ({ isGivenUp, addressChangeableUntil, words }) => {
   const addressChange = { state: 'failed', isGivenUp, requestedAt: new Date().toISOString() } as const
   renderOrder(async () => changeable({ addressChange, addressChangeableUntil }))
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-test('[OR-03] whoever comes back to an order after a while sees it, and when it is delivered, as it is now', async () => {
+test('[OR-03] a customer who returns after a while sees the present state and the present delivery dates', async () => {
   let order = someDetails()
   let asked = 0
   renderOrder(async () => order, {
@@ -220,7 +220,7 @@ describe('as time goes by', () => {
   afterEach(() => jest.useRealTimers())
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  test('[OR-04] a change of address that is under way is followed until it is decided', async () => {
+  test('[OR-04] a change of address in progress is polled until it is decided', async () => {
     const requestedAt = new Date().toISOString()
     let state: 'inProgress' | 'sent' = 'inProgress'
     let reads = 0
@@ -248,7 +248,7 @@ describe('as time goes by', () => {
     expect(reads).toBe(readsWhenDecided)
   })
 
-  test('[OR-04] of a changed address no line of the former one stays, alike as they may be', async () => {
+  test('[OR-04] no line of the former address stays, also where lines are equal', async () => {
     const former = { ...changeable().deliveryAddress!, companyName: 'Emma Lindqvist' }
     const addressChange = { state: 'inProgress', isGivenUp: false, requestedAt: new Date().toISOString() } as const
     let order = changeable({ deliveryAddress: former, addressChange })
@@ -261,7 +261,7 @@ describe('as time goes by', () => {
     expect(address().getAllByText('Emma Lindqvist')).toHaveLength(1)
   })
 
-  test('[OR-04] when the time to change the address is over, the form is no longer offered', async () => {
+  test('[OR-04] the form is no longer offered when the time to change the address is over', async () => {
     renderOrder(async () => changeable())
     await wait(0)
     expect(address().getByText(/^You can change the address until .+ left\)\.$/)).toBeInTheDocument()

@@ -45,7 +45,7 @@ const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/
 
 const today = new Date().toISOString()
 
-test('an order is shown with its status in words, its date in the storefront and its total', async () => {
+test('an order is shown with its status as text, its date in the storefront’s time zone and its total', async () => {
   const services = renderWith(listing(partOf([anOrder()])))
   const order = within(await screen.findByRole('article'))
   expect(order.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('an order is shown with its status in words, its date in the storefront and
   expect(services.recorded.titles).toEqual(['Orders'])
 })
 
-test('what is in progress stands apart from history', async () => {
+test('orders in progress are separate from history', async () => {
   renderWith(listing(partOf([anOrder(), anOrder({ orderCode: 'SO-2000', createdAt: today })])))
   const inProgress = within(await screen.findByRole('region', { name: 'In progress' }))
   expect(inProgress.getByRole('heading', { name: 'Order SO-2000' })).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('what is in progress stands apart from history', async () => {
   expect(history.getByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
 })
 
-test('the first page is shown before older orders are asked for, and while they are read', async () => {
+test('the first page is shown before older orders are requested, and while they load', async () => {
   const older = Promise.withResolvers<undefined>()
   let isShownFirst: boolean | undefined
   const api = apiOf(async function* () {
@@ -81,7 +81,7 @@ test('the first page is shown before older orders are asked for, and while they 
   expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
 })
 
-test('who opens an order while older ones are read, and comes back, gets the whole list', async () => {
+test('a customer who opens an order while older ones load, and returns, gets the whole list', async () => {
   const older = Promise.withResolvers<undefined>()
   const api = apiOf(async function* () {
     yield partOf([anOrder({ orderCode: 'SO-2', createdAt: today })], { orderCount: 2 })
@@ -105,7 +105,7 @@ test('who opens an order while older ones are read, and comes back, gets the who
   expect(screen.queryByText('Loading older orders…')).not.toBeInTheDocument()
 })
 
-test('a page further back is waited for, and one beyond the end is the last one', async () => {
+test('a later page waits until it is loaded, and a page beyond the end is the last one', async () => {
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
       anOrder({
@@ -127,7 +127,7 @@ test('a page further back is waited for, and one beyond the end is the last one'
   expect(screen.getAllByRole('article')).toHaveLength(5)
 })
 
-test('an unknown status, a missing article and another currency spoil nothing', async () => {
+test('an unknown status, a missing article and another currency are shown', async () => {
   const odd = anOrder({
     status: 'AwaitingCourier',
     currency: 'SEK',
@@ -140,21 +140,21 @@ test('an unknown status, a missing article and another currency spoil nothing', 
   expect(order.getByText(/SEK/)).toBeInTheDocument()
 })
 
-test('orders that cannot be read are counted and reported, and the others are shown', async () => {
+test('unreadable orders are counted and reported, and the others are shown', async () => {
   const services = renderWith(listing(partOf([anOrder()], { orderCount: 2, unreadable: [new Error('no status')] })))
   expect(await screen.findByText(/^1 order can’t be shown/)).toBeInTheDocument()
   expect(screen.getByRole('article')).toBeInTheDocument()
   expect(services.recorded.reported).toMatchObject([{ action: 'orders/read' }])
 })
 
-test('filters that nothing matches can be taken off', async () => {
+test('filters without a match can be cleared', async () => {
   renderWith(listing(partOf([anOrder()])), <OrdersScreen />, '/orders?order_state=inProgress')
   expect(await screen.findByText('No orders match these filters')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
   expect(await screen.findByRole('article')).toBeInTheDocument()
 })
 
-test('[OR-01] who filters from a later page stays at the filter', async () => {
+test('[OR-01] filtering from a later page keeps the focus on the filter', async () => {
   const many = Array.from({ length: 25 }, (_, index) => anOrder({ orderCode: `SO-${index}` }))
   renderWith(listing(partOf(many)), <OrdersScreen />, '/orders?page=3')
   expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument()
@@ -163,12 +163,12 @@ test('[OR-01] who filters from a later page stays at the filter', async () => {
   expect(screen.getByRole('link', { name: /^History/ })).toHaveFocus()
 })
 
-test('a customer without orders is told so', async () => {
+test('a customer without orders sees that there are none', async () => {
   renderWith(listing(partOf([])))
   expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()
 })
 
-test('a failure is reported, can be quoted and can be tried again', async () => {
+test('a failure is reported, has an id to quote and can be retried', async () => {
   let isDown = true
   const api = apiOf(async function* () {
     if (isDown) throw new Error('down')
@@ -184,7 +184,7 @@ test('a failure is reported, can be quoted and can be tried again', async () => 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('orders that the account may not see are not tried again', async () => {
+test('orders that the account may not see have no retry', async () => {
   const api = apiOf(async function* () {
     yield partOf([])
     throw answered(403)
@@ -194,7 +194,7 @@ test('orders that the account may not see are not tried again', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a failure in the middle keeps what was read', async () => {
+test('a failure on a later page keeps the loaded orders', async () => {
   const api = apiOf(async function* () {
     yield partOf([anOrder()], { orderCount: 200 })
     throw new Error('down')
@@ -210,7 +210,7 @@ test('the home panel shows the latest order only', async () => {
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
 })
 
-test('[OR-01] whoever comes back to the tab after a while sees the orders as they are now, on the same page', async () => {
+test('[OR-01] a customer who returns to the tab after a while sees the present orders, on the same page', async () => {
   const placed = Array.from({ length: 11 }, (_, index) => anOrder({ orderCode: `SO-${index + 1}` }))
   let orders = placed
   let reads = 0
@@ -231,7 +231,7 @@ test('[OR-01] whoever comes back to the tab after a while sees the orders as the
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('[OR-01] whoever comes back home after a while sees how the latest order stands now', async () => {
+test('[OR-01] a customer who returns to the home page after a while sees the present state of the latest order', async () => {
   let latest = anOrder()
   renderWith({ ...listing(), findLatest: async () => latest }, <LatestOrder />)
   expect(await screen.findByText('Awaiting payment')).toBeInTheDocument()

@@ -18,7 +18,7 @@ const aProject = (index: number): Project => ({
   editorUrl: `http://www.uk.localhost:3000/editor?projectId=${index}`,
 })
 
-/** Behaves as the service does. */
+/** Behaves like the projects service. */
 const fakeProjects = (count: number) => {
   let kept = Array.from({ length: count }, (_, index) => aProject(index + 1))
   const deleted: string[] = []
@@ -40,7 +40,7 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
-test('[WI-04] projects stand on pages of ten under their total, each with the way to the editor', async () => {
+test('[WI-04] projects are listed on pages of ten under their total, each with a link to the editor', async () => {
   const services = renderAt('/saved-projects', fakeProjects(12).api)
   expect(await screen.findByText('12 projects')).toBeInTheDocument()
   expect(names()).toHaveLength(10)
@@ -54,7 +54,7 @@ test('[WI-04] projects stand on pages of ten under their total, each with the wa
   expect(services.recorded.titles).toContain('My saved projects')
 })
 
-test('[WI-04] a project of a kind that the shop came to offer later is listed with the others', async () => {
+test('[WI-04] a project of an unknown kind is listed with the others', async () => {
   const { api } = fakeProjects(1)
   const blanket = { ...aProject(2), name: 'For the sofa', articleType: 'blanket' }
   const page = ProjectPage.parse({ projects: [aProject(1), blanket], totalProjectCount: 2 })
@@ -65,7 +65,7 @@ test('[WI-04] a project of a kind that the shop came to offer later is listed wi
   expect(recorded.reported).toEqual([])
 })
 
-test('[WI-04] who turns to another page begins at its top', async () => {
+test('[WI-04] another page starts at its top', async () => {
   renderAt('/saved-projects', fakeProjects(12).api)
   await userEvent.click(await screen.findByRole('link', { name: 'Next' }))
   await waitFor(() => expect(names()).toEqual(['Project 11', 'Project 12']))
@@ -73,7 +73,7 @@ test('[WI-04] who turns to another page begins at its top', async () => {
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
 })
 
-test('[WI-04] a project whose editor is none of the shop’s is shown without a way there', async () => {
+test('[WI-04] a project with an editor outside of the shop is shown without a link', async () => {
   const elsewhere = { ...aProject(2), editorUrl: 'http://www.uk.localhost.example:3000/editor' }
   const list: ProjectsApi['list'] = async () => ({ projects: [aProject(1), elsewhere], totalProjectCount: 2 })
   renderAt('/saved-projects', { ...fakeProjects(0).api, list })
@@ -86,7 +86,7 @@ test.each(['?page=9', '?page=99999'])('[WI-04] a page beyond the end (%s) is the
   expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
 })
 
-test('[WI-04] beyond the end, the page that has projects is awaited before anything is said', async () => {
+test('[WI-04] beyond the end, a skeleton waits for the page with projects', async () => {
   const asked: number[] = []
   const first = Promise.withResolvers<{ projects: Project[]; totalProjectCount: number }>()
   const list: ProjectsApi['list'] = ({ skip }) => {
@@ -105,7 +105,7 @@ test.each(['?page=0', '?page=-1', '?page=1e3', '?page=<b>'])('[WI-04] %s is the 
   expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument()
 })
 
-test('[WI-04] whoever comes back after a while sees the projects that are there now, on the same page', async () => {
+test('[WI-04] a customer who returns after a while sees the present projects, on the same page', async () => {
   const { api } = fakeProjects(12)
   renderAt('/saved-projects?page=2', api)
   expect(await screen.findByText('12 projects')).toBeInTheDocument()
@@ -115,12 +115,12 @@ test('[WI-04] whoever comes back after a while sees the projects that are there 
   expect(names()).toEqual(['Project 12'])
 })
 
-test('[WI-04] a customer without projects is told so', async () => {
+test('[WI-04] a customer without projects sees that there are none', async () => {
   renderAt('/saved-projects', fakeProjects(0).api)
   expect(await screen.findByRole('heading', { name: "You haven't started any projects yet" })).toBeInTheDocument()
 })
 
-test('[WI-04] projects are announced while they are loaded; what cannot be loaded can be tried again', async () => {
+test('[WI-04] loading projects are announced, and a failed list can be retried', async () => {
   const { api } = fakeProjects(1)
   const answers = [answered(403), answered(500)]
   const list: ProjectsApi['list'] = (query) => {
@@ -135,7 +135,7 @@ test('[WI-04] projects are announced while they are loaded; what cannot be loade
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('[WI-04] a project says until when it is kept, and warns when that is near', async () => {
+test('[WI-04] a project shows its expiry, and warns when that is near', async () => {
   const { api } = fakeProjects(0)
   const expiresAt = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString()
   const projects = [aProject(1), { ...aProject(2), expiresAt }]
@@ -150,7 +150,7 @@ describe('deleting', () => {
   const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-  test('[WI-04] a deleted project is gone at once, and from the server when it can no longer be taken back', async () => {
+  test('[WI-04] a deleted project is hidden at once, and deleted on the server when the time to undo is over', async () => {
     const { api, deleted } = fakeProjects(2)
     const services = renderAt('/saved-projects', api)
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(names()).toEqual(['Project 2'])
   })
 
-  test('[WI-04] when all of a page are deleted, those of the next one are awaited', async () => {
+  test('[WI-04] when all projects of a page are deleted, a skeleton waits for the next ones', async () => {
     const { api } = fakeProjects(11)
     const list: ProjectsApi['list'] = async (query) => {
       const { projects, totalProjectCount } = await api.list(query)
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect(names()).toEqual(['Project 2'])
   })
 
-  test('[WI-04] when the only project of the last page is deleted, the page before is shown', async () => {
+  test('[WI-04] when the only project of the last page is deleted, the previous page is shown', async () => {
     const { api, deleted } = fakeProjects(11)
     renderAt('/saved-projects?page=2', api)
     await user().click(await screen.findByRole('button', { name: 'Delete Project 11' }))
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(deleted).toEqual([])
   })
 
-  test('[WI-04] a deleted project is counted on no page, before it is gone from the server and after', async () => {
+  test('[WI-04] a deleted project counts on no page, before the server deletes it and after', async () => {
     const { api, deleted } = fakeProjects(12)
     renderAt('/saved-projects', api)
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(screen.getByText('11 projects')).toBeInTheDocument()
   })
 
-  test('[WI-04] a project that stands alone on the last page stays there while one of another is deleted', async () => {
+  test('[WI-04] the only project of the last page stays there while one of another page is deleted', async () => {
     renderAt('/saved-projects', fakeProjects(21).api)
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
     await user().click(screen.getByRole('link', { name: 'Next' }))
@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(screen.getByText('20 projects')).toBeInTheDocument()
   })
 
-  test('[WI-04] a deletion that is taken back never reaches the server', async () => {
+  test('[WI-04] an undone deletion never reaches the server', async () => {
     const { api, deleted } = fakeProjects(2)
     const services = renderAt('/saved-projects', api)
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
@@ -218,7 +218,7 @@ describe('deleting', () => {
     expect(deleted).toEqual([])
   })
 
-  test('[WI-04] a deletion that fails is reported, and the project is back', async () => {
+  test('[WI-04] a failed deletion is reported, and the project is shown again', async () => {
     const { api } = fakeProjects(1)
     const services = renderAt('/saved-projects', { ...api, delete: () => Promise.reject(new Error('down')) })
     await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))

@@ -28,7 +28,7 @@ const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refu
 const recipient = () => screen.findByRole('textbox', { name: 'E-mail address of the recipient' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-test('[WI-02] a book goes to a valid address, by the name of the customer', async () => {
+test('[WI-02] a book is sent to a valid address, in the name of the customer', async () => {
   const shared: WidgetShare[] = []
   renderShare(
     async () => widget,
@@ -50,7 +50,7 @@ test('[WI-02] a book goes to a valid address, by the name of the customer', asyn
 })
 
 test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example.com', '😀@example.com'])(
-  '[WI-02] %s is no address to write to, and nothing is sent',
+  '[WI-02] %s is no valid address, and nothing is sent',
   async (address) => {
     renderShare(async () => widget)
     await userEvent.type(await recipient(), address)
@@ -62,7 +62,7 @@ test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example
   },
 )
 
-test('[WI-02] a book that could not be shared keeps what was written', async () => {
+test('[WI-02] a failed share keeps the typed values', async () => {
   const services = renderShare(
     async () => widget,
     () => Promise.reject(answered(429)),
@@ -84,7 +84,7 @@ test.each([null, { ...widget, state: 'requested' as const, viewUrl: null }])(
   },
 )
 
-test('[WI-02] an online version that was made since the last look can be shared', async () => {
+test('[WI-02] an online version that was made since the last read can be shared', async () => {
   const found = [{ ...widget, state: 'requested' as const, viewUrl: null }, widget]
   renderScreen({
     at: '/online-products/UK-1-1',
@@ -105,13 +105,13 @@ test('[WI-02] an online version that was made since the last look can be shared'
   expect(await recipient()).toBeInTheDocument()
 })
 
-test('a book that cannot be loaded can be tried again', async () => {
+test('a failed book can be retried', async () => {
   renderShare(() => Promise.reject(answered(500)))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Your photo books could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
-test('[WI-02] a message that is written is not left behind without asking', async () => {
+test('[WI-02] leaving a typed message asks first', async () => {
   renderShare(async () => widget)
   const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await recipient()

@@ -1,4 +1,4 @@
-/** A refusal as the lent HTTP client throws it. */
+/** A refusal as the HTTP client of the host throws it. */
 export const answered = (status: number, code = 'refused'): Error =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     name: 'HTTPError',

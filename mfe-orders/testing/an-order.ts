@@ -54,7 +54,7 @@ export const someDetails = (changes: Partial<OrderDetails> = {}): OrderDetails =
   ...changes,
 })
 
-/** As the server sends it. */
+/** An order as the server sends it. */
 export const aSuperOrder = ({ products, productCount, ...order }: Order = anOrder()): SuperOrder => ({
   ...order,
   orderCount: productCount,

@@ -9,7 +9,7 @@ import { usePageSearch } from './page-number.ts'
 
 type PageLinksProps = { page: number; pages: number }
 
-/** Leads through the pages of a list; nothing where one page holds all. */
+/** The links to the pages of a list; nothing for a single page. */
 export const PageLinks = ({ page, pages }: PageLinksProps) => {
   const intl = useIntl()
   const links = useBeginningOf(page)
@@ -31,7 +31,7 @@ export const PageLinks = ({ page, pages }: PageLinksProps) => {
   )
 }
 
-/** Who turns to another page begins at its top, where its heading is; one that was returned to stays where it was left. */
+/** Scrolls to the heading of another page; back navigation restores the previous position. */
 const useBeginningOf = (page: number) => {
   const links = useRef<HTMLElement>(null)
   const shown = useRef(page)
@@ -42,7 +42,8 @@ const useBeginningOf = (page: number) => {
     if (!links.current || type === 'POP') return
     const tree = treeOf(links.current)
     const { activeElement } = tree
-    // The link may have gone with the last page; a filter keeps the focus although it begins with the first.
+    // The pressed link may be removed on the last page, while a filter keeps the focus although it starts on the first
+    // page.
     const isTurned = !activeElement || activeElement === document.body || links.current.contains(activeElement)
     if (!isTurned) return
     window.scrollTo(0, 0)
@@ -51,7 +52,7 @@ const useBeginningOf = (page: number) => {
   return links
 }
 
-/** At an end of the list it stays where it is, and leads nowhere. */
+/** At an end of the list it is shown without a link. */
 const PageLink = ({ to, children }: { to: number | undefined; children: ReactNode }) => {
   const searchOf = usePageSearch()
   if (to === undefined)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The page that the query string asks for, counted from 1; anything that is no such number is the first. */
+/** The page in the query string, counted from 1; any other text is the first page. */
 export const usePageNumber = (): number => {
   const [parameters] = useSearchParams()
   const asked = parameters.get('page') ?? ''

@@ -26,7 +26,7 @@ const inEnglish = (address: Address) => (
   </IntlProvider>
 )
 
-test('[SE-03] a town and its county of the same name are written once, and lines are not lost when the address changes', () => {
+test('[SE-03] a town and its county of the same name are written once, and no line is lost when the address changes', () => {
   const warned = jest.spyOn(console, 'error').mockReturnValue(undefined)
   const { rerender } = render(inEnglish(cork))
   rerender(inEnglish({ ...cork, firstName: 'Ada' }))

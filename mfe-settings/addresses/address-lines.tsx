@@ -3,7 +3,7 @@ import type { Address } from '@account/shared/contracts/address.ts'
 import { useIntl } from 'react-intl'
 import styles from './address-lines.module.css'
 
-/** An address as it would stand on a parcel of its country, with the telephone number below. */
+/** An address as it is written on a parcel in its country, with the telephone number below. */
 export const AddressLines = ({ address }: { address: Address }) => {
   const country = new Intl.DisplayNames(useIntl().locale, { type: 'region' }).of(address.country)
   const lines = [...addressLinesOf(address), country ?? address.country, address.phone]
@@ -12,7 +12,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
       {lines
         .filter((line) => line !== '')
         .map((line, index) => (
-          // Not by its text: a company may be named like its owner.
+          // The index is the key, because a company may be named like its owner.
           <span key={index}>{line}</span>
         ))}
     </address>

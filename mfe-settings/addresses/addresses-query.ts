@@ -21,12 +21,12 @@ export const useAddressesQuery = () => {
       action: 'settings/addresses',
       read: async (signal) => (await api.list(signal)).addresses,
     }),
-    // Another tab may have changed them, which would be undone by what is saved here.
+    // Another tab may have changed them, and saving here would undo that.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** A change after which the list is read anew and the changed flag set. */
+/** A change that refetches the list and sets the changed flag. */
 const useAddressChange = <Wanted>(action: string, change: (wanted: Wanted) => Promise<unknown>) => {
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
@@ -40,10 +40,10 @@ const useAddressChange = <Wanted>(action: string, change: (wanted: Wanted) => Pr
   })
 }
 
-/** Changes the address of this id, or adds one where there is none. */
+/** Changes the address with this id, or adds one without an id. */
 export const useSaveAddress = (id: string | undefined) => {
   const api = useAtomValue(addressesApiAtom)
-  // Saved again after its answer was lost, a new address is still one.
+  // A retry after a lost response sends the same key, so that it adds one address only.
   const [key] = useState(() => crypto.randomUUID())
   return useAddressChange(
     id === undefined ? 'settings/address-add' : 'settings/address-change',
@@ -55,7 +55,7 @@ export const useDeleteAddress = () => {
   const api = useAtomValue(addressesApiAtom)
   return useAddressChange('settings/address-delete', (id: string) =>
     api.delete(id).catch((error: unknown) => {
-      // It is what was wanted, though another tab did it, or an earlier try whose answer was lost.
+      // Another tab, or an earlier attempt whose response was lost, has deleted it already.
       if (problemOf(error)?.code !== 'address-not-found') throw error
     }),
   )

@@ -8,7 +8,7 @@ const path = 'customers/me/addresses'
 
 export const createAddressesApi = (http: HttpClient) => ({
   list: (signal?: AbortSignal): Promise<AddressList> => http.get(path, { signal }).json(AddressList),
-  /** Each try of one wish has the same key, a UUID. */
+  /** Every retry of one action sends the same key, a UUID. */
   add: (address: NewAddress, key: string): Promise<Address> =>
     http.post(path, { json: address, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Address),
   change: (id: string, address: NewAddress): Promise<Address> =>

@@ -2,7 +2,7 @@
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { createCustomerApi } from './customer-api.ts'
 
-test('the signed-in customer is asked for with the access token, and an answer of another shape is refused', async () => {
+test('the customer is requested with the access token, and a response of another shape is refused', async () => {
   const requests: Request[] = []
   const fetch: typeof globalThis.fetch = async (request) => {
     requests.push(request as Request)

@@ -3,7 +3,7 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 export const createCustomerApi = (http: HttpClient) => ({
-  /** The signed-in customer; the service answers 404 when the account was deleted. */
+  /** The signed-in customer; the service responds 404 when the account was deleted. */
   read: (signal?: AbortSignal): Promise<Customer> => http.get('customers/me', { signal }).json(Customer),
   changeDetails: (details: PersonalDetails): Promise<Customer> =>
     http.put('customers/me', { json: details }).json(Customer),

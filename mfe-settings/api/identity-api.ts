@@ -5,18 +5,18 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
 
 type IdentityApiOptions = { http: HttpClient; session: Session; channel: string }
 
-/** The settings were opened by somebody who is signed in nowhere, which the host does not allow. */
+/** The settings were opened without a session, which the host does not allow. */
 class NotSignedIn extends Error {
   override name = 'NotSignedIn' as const
 }
 
-/** Changes of who the customer is; each is confirmed by a mail (specification: account site, 7, Identity). */
+/** Changes of the customer's identity, each confirmed by a mail (specification: account site, 7, Identity). */
 export const createIdentityApi = ({ http, session, channel }: IdentityApiOptions) => {
   const request = (
     action: 'emailchanges' | 'passwordchanges' | 'deleteaccount',
     json: object,
   ): Promise<MailedConfirmation> => {
-    if (session.state !== 'signed-in') throw new NotSignedIn('Nobody is signed in.')
+    if (session.state !== 'signed-in') throw new NotSignedIn('No customer is signed in.')
     const { identityProviderType, identityProviderSubject } = session.customer
     const identity = `${encodeURIComponent(identityProviderType)}/${encodeURIComponent(identityProviderSubject)}`
     return http.post(`v2/identities/${identity}/${action}`, { json }).json(MailedConfirmation)

@@ -2,7 +2,7 @@ import { UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
-/** The customer's photos, as far as the settings speak of them. */
+/** The counts of the photo library, which the deletion of the account shows. */
 export const createLibraryApi = (http: HttpClient) => ({
   counts: (signal?: AbortSignal): Promise<UserCounts> => http.get('users', { signal }).json(UserCounts),
 })

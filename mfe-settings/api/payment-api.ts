@@ -6,9 +6,9 @@ const path = 'customers/me/payment-method'
 
 export const createPaymentApi = (http: HttpClient) => ({
   read: (signal?: AbortSignal): Promise<CurrentPaymentMethod> => http.get(path, { signal }).json(CurrentPaymentMethod),
-  /** Answers the provider's page, where the card is entered. */
+  /** Resolves with the provider's page, where the customer enters the card. */
   openSession: (): Promise<PaymentSession> => http.post(`${path}/sessions`).json(PaymentSession),
-  /** Hands over what the provider's page returned with. */
+  /** Sends the result of the provider's page. */
   finishSession: (result: string): Promise<PaymentChange> => http.put(path, { json: { result } }).json(PaymentChange),
 })
 

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** The specification's changed flag: set by a change that was saved, cleared when the customer has been told of it. */
+/** The specification's changed flag: a saved change sets it, and showing the notice clears it. */
 export const changedAtom = atom(false)

@@ -11,13 +11,13 @@ import { useChangeDetails, useCustomerQuery } from './customer-query.ts'
 
 const changed = aCustomer({ lastName: 'Okafor' })
 
-test('[SE-02] a changed customer is told to all, and what was read before does not take its place', async () => {
+test('[SE-02] a changed customer is published, and an earlier read does not replace it', async () => {
   const late = Promise.withResolvers<Customer>()
   const readings = [Promise.resolve(aCustomer()), late.promise]
   const client = createQueryClient()
   const services = fakeHostServices()
-  const told = jest.fn()
-  services.events.subscribe('customer/changed', told)
+  const published = jest.fn()
+  services.events.subscribe('customer/changed', published)
   const store = createStore()
   store.set(customerApiAtom, { read: () => readings.shift()!, changeDetails: async () => changed })
   const { result } = renderHook(() => ({ query: useCustomerQuery(), change: useChangeDetails() }), {
@@ -36,5 +36,5 @@ test('[SE-02] a changed customer is told to all, and what was read before does n
   await waitFor(() => expect(result.current.query.data).toEqual(changed))
   await act(async () => late.resolve(aCustomer()))
   expect(result.current.query.data).toEqual(changed)
-  expect(told).toHaveBeenCalledWith({ customerId: changed.id })
+  expect(published).toHaveBeenCalledWith({ customerId: changed.id })
 })

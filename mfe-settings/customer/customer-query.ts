@@ -15,18 +15,18 @@ export const useCustomerQuery = () => {
   return useQuery({
     queryKey,
     queryFn: reportingFailure({ report, action: 'settings/customer', read: (signal) => api.read(signal) }),
-    // Another tab may have changed it, which would be undone by what is saved here.
+    // Another tab may have changed it, and saving here would undo that.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Takes over what a change was answered with, and tells all who show the customer, here and in the host. */
+/** Stores the customer in the response of a change and publishes it to the other components here and in the host. */
 export const useKeepChangedCustomer = () => {
   const queries = useQueryClient()
   const setChanged = useSetAtom(changedAtom)
   const { events } = useHostServices()
   return async (customer: Customer) => {
-    // A reading that is under way is older than this.
+    // A read that is under way would return older data.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, customer)
     setChanged(true)

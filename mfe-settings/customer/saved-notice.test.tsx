@@ -19,7 +19,7 @@ const openPage = () =>
     </HostServicesProvider>,
   )
 
-test('[SE-03] a change is told once, on the page that follows it', () => {
+test('[SE-03] a saved change is announced once, on the next page', () => {
   openPage().unmount()
   expect(store.get(changedAtom)).toBe(false)
   store.set(changedAtom, true)
@@ -31,7 +31,7 @@ test('[SE-03] a change is told once, on the page that follows it', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('[SE-03] a second change on the same page is told as the first was', () => {
+test('[SE-03] a second change on the same page is announced like the first', () => {
   store.set(changedAtom, true)
   openPage()
   const first = screen.getByRole('status')

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { changedAtom } from './changed-atom.ts'
 
-/** Says once, on the page that is open or follows, that a change was saved. */
+/** Announces a saved change once, on the open page or on the next one. */
 export const SavedNotice = () => {
   const [hasChanged, setChanged] = useAtom(changedAtom)
-  const [told, setTold] = useState(0)
+  const [announced, setAnnounced] = useState(0)
   const intl = useIntl()
   useEffect(() => {
     if (!hasChanged) return
     setChanged(false)
-    // It is told once, so that it has to be counted here.
+    // The flag is cleared here, so the announcements are counted in a state.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setTold((times) => times + 1)
+    setAnnounced((times) => times + 1)
   }, [hasChanged, setChanged])
-  // Each time anew: what stays as it was is not read out again.
-  return told > 0 && <Alert key={told} kind="success" title={intl.formatMessage({ id: 'settings.saved' })} />
+  // A new key for each announcement, because screen readers do not read unchanged content again.
+  return announced > 0 && <Alert key={announced} kind="success" title={intl.formatMessage({ id: 'settings.saved' })} />
 }

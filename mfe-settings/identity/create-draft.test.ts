@@ -6,7 +6,7 @@ const draft = createDraft('a-draft', z.object({ email: z.string() }))
 const typed = { customerId: 'ada', content: { email: 'ada@' } }
 afterEach(() => sessionStorage.clear())
 
-test('what was typed is there while the page may be left, and until it is forgotten', () => {
+test('a draft is stored while the page may be left, and until it is removed', () => {
   expect(draft.read('ada')).toBeUndefined()
   void draft.keepDuring(typed, () => new Promise(() => undefined))
   expect([draft.read('ada'), draft.read('ada')]).toEqual([{ email: 'ada@' }, { email: 'ada@' }])
@@ -17,12 +17,12 @@ test('what was typed is there while the page may be left, and until it is forgot
 test.each([
   ['took place', async () => undefined],
   ['failed', () => Promise.reject(new Error('down'))],
-])('what was typed is no draft any more when the sign-in %s and the page was not left', async (_, signIn) => {
+])('a draft is removed when the sign-in %s without leaving the page', async (_, signIn) => {
   await draft.keepDuring(typed, signIn).catch(() => undefined)
   expect(draft.read('ada')).toBeUndefined()
 })
 
-test('what one customer typed is nothing to another who comes back from the sign-in', () => {
+test('the draft of one customer is not shown to another who returns from the sign-in', () => {
   void draft.keepDuring(typed, () => new Promise(() => undefined))
   expect(draft.read('noah')).toBeUndefined()
 })

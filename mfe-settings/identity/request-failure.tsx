@@ -3,7 +3,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useIntl } from 'react-intl'
 
-/** Why no mail was sent: too many requests are told apart from everything else, with the time to wait. */
+/** The failure to request a mail. Too many requests have a text of their own, with the time to wait. */
 export const RequestFailure = ({ error }: { error: Error | null }) => {
   const intl = useIntl()
   const problem = problemOf(error)

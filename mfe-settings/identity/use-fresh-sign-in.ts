@@ -1,6 +1,9 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 
-/** Resolves once the customer gave the password just now. The page may leave for it, and comes back to the same address. */
+/**
+ * Resolves when the customer has entered the password recently. It may leave the page, which then returns to this
+ * address.
+ */
 export const useFreshSignIn = (): (() => Promise<void>) => {
   const { session } = useHostServices()
   return async () => {

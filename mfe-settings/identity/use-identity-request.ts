@@ -8,8 +8,8 @@ import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
 /**
- * Asks for a mail with a link, after a sign-in that is fresh: the page may leave for it, and comes back as it was. Nobody is
- * asked whether to leave for that.
+ * Requests a mail with a link after a fresh sign-in. The sign-in may leave the page without a question, and the typed
+ * values are there on return.
  */
 export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
   const api = useAtomValue(identityApiAtom)
@@ -26,7 +26,10 @@ export const useRequestEmailChange = (leaveFreely: LeaveFreely) => {
 
 const minutesOf = ({ validForMs }: MailedConfirmation) => Math.max(1, Math.floor(validForMs / 60_000))
 
-/** The mail goes to the address that the customer has, so nobody is asked for the password. Gives the minutes for which the link works. */
+/**
+ * Needs no password, because the mail goes to the customer's present address. Resolves with the minutes for which the
+ * link works.
+ */
 export const useRequestPasswordChange = () => {
   const api = useAtomValue(identityApiAtom)
   return useReportedChange({
@@ -35,7 +38,7 @@ export const useRequestPasswordChange = () => {
   })
 }
 
-/** As `useRequestEmailChange` does. */
+/** Requests the mail that deletes the account, after a fresh sign-in as in `useRequestEmailChange`. */
 export const useRequestDeletion = () => {
   const api = useAtomValue(identityApiAtom)
   const signInFreshly = useFreshSignIn()

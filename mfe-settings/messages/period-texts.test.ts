@@ -6,9 +6,12 @@ import polish from './pl.json'
 test.each([
   ['pl-PL', polish, ['Czas ważności: 1 minuta.', 'Czas ważności linku: 1 minuta.']],
   ['fr-FR', french, ['pendant 1 minute.', 'dans un délai de 1 minute.']],
-])('[SE-05] [SE-06] in %s a link that works for one minute is told of in the right form', (locale, messages, said) => {
-  const { formatMessage } = createIntl({ locale, messages })
-  const values = { email: 'emma@example.com', period: periodInWords(60_000, locale) }
-  const texts = ['email.sentText', 'deletion.sentText'].map((id) => formatMessage({ id }, values))
-  expect(texts).toEqual(said.map((words) => expect.stringContaining(words)))
-})
+])(
+  '[SE-05] [SE-06] the text in %s about a link that works for one minute has the right form',
+  (locale, messages, said) => {
+    const { formatMessage } = createIntl({ locale, messages })
+    const values = { email: 'emma@example.com', period: periodInWords(60_000, locale) }
+    const texts = ['email.sentText', 'deletion.sentText'].map((id) => formatMessage({ id }, values))
+    expect(texts).toEqual(said.map((words) => expect.stringContaining(words)))
+  },
+)

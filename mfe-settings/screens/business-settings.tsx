@@ -6,7 +6,7 @@ import { PaymentCard } from '../features/payment-method/payment-card.tsx'
 import { PaymentMethodLoader } from '../features/payment-method/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'
 
-/** What only a business has among its settings. */
+/** The settings that only a business has. */
 export const BusinessSettings = () => (
   <>
     <section aria-labelledby="settings-payment">

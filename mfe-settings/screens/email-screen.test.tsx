@@ -30,7 +30,7 @@ const mailed = { validUntil: '2026-06-02T10:00:00Z', validForMs: 12 * 60 * 60 * 
 
 const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('[SE-05] what was typed is guarded while the mail is asked for, but not from the sign-in', async () => {
+test('[SE-05] typed values are guarded while the mail is requested, except from the sign-in', async () => {
   const answer = Promise.withResolvers<typeof mailed>()
   const requestEmailChange = jest.fn(() => answer.promise)
   const signIn = renderEmail(requestEmailChange)
@@ -45,7 +45,7 @@ test('[SE-05] what was typed is guarded while the mail is asked for, but not fro
   expect(mayUnload()).toBe(true)
 })
 
-test('[SE-05] who sends the form by the keyboard goes on from where the mail is told of', async () => {
+test('[SE-05] the focus moves to the notice about the mail after a form is sent by keyboard', async () => {
   renderEmail(async () => mailed).resolve(undefined)
   await userEvent.type(await screen.findByLabelText('New email address'), 'ada@example.com{Enter}')
   expect(await screen.findByText('Check your inbox')).toBeInTheDocument()
@@ -65,7 +65,7 @@ test('[SE-05] an address that is too long to sign in with stays, and its fault s
   expect(requestEmailChange).not.toHaveBeenCalled()
 })
 
-test('[SE-05] whoever asks too often is told when to try again, with a reference', async () => {
+test('[SE-05] too many requests show when to retry, with a reference', async () => {
   const failure = Object.assign(new Error('No.'), {
     name: 'HTTPError',
     response: new Response(null, { status: 429, headers: { 'retry-after': '61' } }),

@@ -16,7 +16,7 @@ const business = aCustomer({
   callbackFormat: 'json',
 })
 
-/** The customer's ways through the sign-in, and what the log tells of the secret, in turn; then there is none. */
+/** The results of the sign-in, and the states of the secret in the log, in turn; then there is none. */
 const renderIntegration = (signIns: Promise<undefined>[], secretShownAt: (string | null)[] = []) => {
   const signedIn = fakeHostServices().session as Extract<Session, { state: 'signed-in' }>
   const requireFreshSignIn = () => signIns.shift() ?? Promise.resolve()
@@ -44,7 +44,7 @@ const renderIntegration = (signIns: Promise<undefined>[], secretShownAt: (string
   return { services, called }
 }
 
-test('[WI-06] saving a callback is busy while the password is asked for, and tells when that fails', async () => {
+test('[WI-06] saving a callback is busy during the sign-in, and shows when it fails', async () => {
   const signIn = Promise.withResolvers<undefined>()
   const { services, called } = renderIntegration([signIn.promise])
   await userEvent.click(await screen.findByRole('button', { name: 'Change callback' }))
@@ -62,7 +62,7 @@ test('[WI-06] saving a callback is busy while the password is asked for, and tel
   expect(called).toEqual(['change'])
 })
 
-test('[WI-06] the form takes the focus from the button that it replaces, and gives it back', async () => {
+test('[WI-06] the form takes the focus from the button that it replaces, and returns it', async () => {
   renderIntegration([])
   await userEvent.click(await screen.findByRole('button', { name: 'Change callback' }))
   expect(screen.getByRole('textbox', { name: 'Callback address' })).toHaveFocus()
@@ -70,14 +70,14 @@ test('[WI-06] the form takes the focus from the button that it replaces, and giv
   expect(screen.getByRole('button', { name: 'Change callback' })).toHaveFocus()
 })
 
-test('[WI-06] what is offered after a callback was removed has the focus', async () => {
+test('[WI-06] the button that follows a removed callback has the focus', async () => {
   renderIntegration([])
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('button', { name: 'Set up callback' })).toHaveFocus()
 })
 
-test('[WI-06] the secret of a callback that was removed is none of the next one', async () => {
+test('[WI-06] the secret of a removed callback does not belong to the next one', async () => {
   renderIntegration([], ['2026-06-01T10:00:00Z'])
   expect(await screen.findByRole('button', { name: 'Replace the secret' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -92,7 +92,7 @@ test('[WI-06] the secret of a callback that was removed is none of the next one'
 test.each([
   ['Remove', 'change', 'settings/callback-change'],
   ['Create a secret', 'secret', 'settings/callback-secret'],
-])('[WI-06] "%s" is busy while the password is asked for, and tells when that fails', async (name, call, action) => {
+])('[WI-06] "%s" is busy during the sign-in, and shows when it fails', async (name, call, action) => {
   const signIn = Promise.withResolvers<undefined>()
   const { services, called } = renderIntegration([signIn.promise])
   await userEvent.click(await screen.findByRole('button', { name }))
@@ -107,7 +107,7 @@ test.each([
   await waitFor(() => expect(called).toEqual([call]))
 })
 
-test('[WI-06] whoever comes back without the password reads of no failure, and can ask again', async () => {
+test('[WI-06] a customer who returns without the password sees no failure and can try again', async () => {
   const signIn = Promise.withResolvers<undefined>()
   const { services, called } = renderIntegration([signIn.promise])
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -122,7 +122,7 @@ test('[WI-06] whoever comes back without the password reads of no failure, and c
   await waitFor(() => expect(called).toEqual(['change']))
 })
 
-test('[WI-06] a secret that the browser does not copy is marked, so that it can be copied by hand', async () => {
+test('[WI-06] a secret that the browser does not copy is selected for copying by hand', async () => {
   const { services } = renderIntegration([])
   const user = userEvent.setup()
   const copying = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
@@ -138,7 +138,7 @@ test('[WI-06] a secret that the browser does not copy is marked, so that it can 
   expect(copying).toHaveBeenCalledTimes(2)
 })
 
-test('[WI-06] a secret that is not copied yet is not closed by mistake', async () => {
+test('[WI-06] the dialog of a secret that is not copied asks before it closes', async () => {
   renderIntegration([])
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Create a secret' }))

@@ -17,7 +17,7 @@ const paymentMethod = {
 const none: CurrentPaymentMethod = { paymentMethod: null }
 const done: PaymentChange = { outcome: 'authorised', paymentMethod }
 
-/** The customer comes back from the provider's page. */
+/** The customer returns from the provider's page. */
 const returnToTab = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
   renderScreen({
     at: '/settings/payment-method?payment-result=signed',
@@ -25,7 +25,7 @@ const returnToTab = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
     provide: (store) => store.set(paymentApiAtom, { openSession: refuse, ...api }),
   })
 
-test('[SE-04] when the answer to a card is lost, the payment method is read anew, and it can be sent again', async () => {
+test('[SE-04] after a lost response the payment method is refetched, and the card can be sent again', async () => {
   const before = Promise.withResolvers<CurrentPaymentMethod>()
   const readings = [before.promise, Promise.resolve({ paymentMethod }), Promise.resolve({ paymentMethod })]
   const answers = [Promise.reject(new Error('Failed to fetch')), Promise.resolve(done)]
@@ -40,7 +40,7 @@ test('[SE-04] when the answer to a card is lost, the payment method is read anew
   expect(finishSession.mock.calls).toEqual([['signed'], ['signed']])
 })
 
-test('[SE-04] what was read before the card was saved does not take its place', async () => {
+test('[SE-04] an earlier read does not replace the saved card', async () => {
   const before = Promise.withResolvers<CurrentPaymentMethod>()
   const after = Promise.withResolvers<CurrentPaymentMethod>()
   const readings = [before, after]
@@ -55,7 +55,7 @@ test('[SE-04] what was read before the card was saved does not take its place', 
 test.each([
   [429, true],
   [409, false],
-])('[SE-04] whether a card can be sent again after an answer %d: %s', async (status, canBe) => {
+])('[SE-04] whether a card can be sent again after a response %d: %s', async (status, canBe) => {
   const failure = Object.assign(new Error('No.'), {
     name: 'HTTPError',
     response: new Response(null, { status }),
@@ -69,7 +69,7 @@ test.each([
   expect(screen.queryAllByText(/visit to the payment page has ended/)).toHaveLength(canBe ? 0 : 1)
 })
 
-test('[SE-04] whoever comes back from the provider by the back button can go there again', async () => {
+test('[SE-04] a customer who returns from the provider by the back button can go there again', async () => {
   const left: string[] = []
   const url = 'http://pay.example/visit'
   renderScreen({

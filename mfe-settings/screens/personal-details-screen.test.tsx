@@ -32,8 +32,8 @@ test('[SE-02] a name as long as the registration takes it is saved, and one that
 
 test.each([
   ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
-  ['by whoever comes back from another tab', returnToTab],
-])('[SE-02] what was changed elsewhere is not undone, nor is what was typed, %s', async (_, look) => {
+  ['by a customer who returns from another tab', returnToTab],
+])('[SE-02] values changed elsewhere are kept, and so are typed ones, %s', async (_, look) => {
   const readings = [aCustomer(), aCustomer({ firstName: 'Em', lastName: 'Okafor' })]
   const changeDetails = jest.fn<ReturnType<CustomerApi['changeDetails']>, Parameters<CustomerApi['changeDetails']>>(
     async (details) => aCustomer({ firstName: details.firstName, lastName: details.lastName }),

@@ -30,10 +30,10 @@ const renderSettings = (api: Pick<CustomerApi, 'read'>, identityApi: Partial<Ide
     },
   })
 
-/** The clock of the browser is days away: only for how long the link works counts. */
+/** The clock of the browser is wrong by days: only the duration of the link counts. */
 const linkFor = (seconds: number) => ({ validUntil: '2026-06-02T10:00:00Z', validForMs: seconds * 1000 })
 
-test('a consumer sees name, e-mail address and since when, in the time zone of the storefront', async () => {
+test('a consumer sees name, e-mail address and registration date, in the time zone of the storefront', async () => {
   const services = renderSettings({ read: async () => aCustomer() })
   expect(await screen.findByText('Emma Hughes')).toBeInTheDocument()
   expect(screen.getByText('emma@example.com')).toBeInTheDocument()
@@ -47,7 +47,7 @@ test('a business customer sees the company as well', async () => {
   expect(await screen.findByText('Studio North')).toBeInTheDocument()
 })
 
-test('a failure is said in the words of the specification, reported, and can be tried again', async () => {
+test('a failure is shown in the words of the specification, reported, and can be retried', async () => {
   let isDown = true
   const read = async () => {
     if (isDown) throw new Error('down')
@@ -68,7 +68,7 @@ const askForDeletion = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send me the deletion link' }))
 }
 
-test('[SE-06] whoever asks for the deletion goes on from where the mail is told of', async () => {
+test('[SE-06] the focus moves to the notice about the mail after the deletion is requested', async () => {
   renderSettings({ read: async () => aCustomer() })
   await askForDeletion()
   expect(await screen.findByText(/within 24 hours/)).toBeInTheDocument()
@@ -76,7 +76,7 @@ test('[SE-06] whoever asks for the deletion goes on from where the mail is told 
   expect(document.body).not.toHaveFocus()
 })
 
-test('[SE-06] whoever asks for the deletion is told for how long the link really works', async () => {
+test('[SE-06] the notice about the deletion says for how long the link really works', async () => {
   renderSettings({ read: async () => aCustomer() }, { requestDeletion: async () => linkFor(90 * 60) })
   await askForDeletion()
   expect(await screen.findByText(/when you follow it, within 90 minutes\./)).toBeInTheDocument()
@@ -87,7 +87,7 @@ test.each([
   ['within 20 minutes', 1_200],
   ['within a minute', 60],
 ])(
-  '[SE-01] whoever asks for another password is told where the link went, and that it works %s',
+  '[SE-01] the notice about a new password says where the link was sent, and that it works %s',
   async (period, seconds) => {
     renderSettings({ read: async () => aCustomer() }, { requestPasswordChange: async () => linkFor(seconds) })
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Stands for whatever makes a screen read its data anew. */
+/** A button that refetches the data of a screen. */
 export const ReadAgain = () => {
   const queries = useQueryClient()
   return <button onClick={() => void queries.invalidateQueries()}>Read again</button>

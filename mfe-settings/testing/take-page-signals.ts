@@ -1,4 +1,7 @@
-/** The tests' `AbortController` is Node's, whose signals no listener of the page takes: a frame still has the page's own. */
+/**
+ * The `AbortController` of the tests is Node's, whose signals jsdom's listeners do not accept. A frame still has
+ * jsdom's own.
+ */
 export const takePageSignals = () => {
   beforeAll(() => {
     const frame = document.body.appendChild(document.createElement('iframe'))

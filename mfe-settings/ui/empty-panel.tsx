@@ -4,7 +4,7 @@ import styles from './empty-panel.module.css'
 
 type EmptyPanelProps = { titleId: string; headingLevel: 'h2' | 'h3'; children: ReactNode }
 
-/** The outline of what is not there yet, in the place where it will be. */
+/** The outline of content that does not exist yet, in its place. */
 export const EmptyPanel = ({ titleId, headingLevel: Heading, children }: EmptyPanelProps) => (
   <div className={styles.panel}>
     <Heading className={styles.title}>

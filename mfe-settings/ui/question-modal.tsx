@@ -6,21 +6,21 @@ import { FormattedMessage, useIntl } from 'react-intl'
 
 type QuestionModalProps = {
   titleId: string
-  /** Of the button that does it. */
+  /** The text of the button that confirms. */
   confirmId: string
-  /** Of the one that leaves things as they are. */
+  /** The text of the button that closes the dialog unchanged. */
   refuseId?: string
   tone?: 'primary' | 'danger'
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What came of it: shown in the place of the question. */
+  /** The outcome, which replaces the question. */
   outcome?: { closeId: string; content: ReactNode } | undefined
-  /** The question, and why it failed if it did. */
+  /** The question, and a failure of the action. */
   children: ReactNode
 }
 
-/** Asks before something is done that is not undone by a click, and says there what came of it. */
+/** Asks before an action that a click cannot undo, and shows its outcome. */
 export const QuestionModal = ({ titleId, onClose, outcome, children, ...question }: QuestionModalProps) => {
   const intl = useIntl()
   return (
@@ -39,7 +39,7 @@ export const QuestionModal = ({ titleId, onClose, outcome, children, ...question
       }
     >
       {outcome ? (
-        // The button that had the focus is gone.
+        // It replaces the button that had the focus.
         <div tabIndex={-1} ref={takeFocus}>
           {outcome.content}
         </div>

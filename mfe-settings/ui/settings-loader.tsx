@@ -7,12 +7,12 @@ import { FormattedMessage } from 'react-intl'
 
 type SettingsLoaderProps<Result> = {
   query: Pick<UseQueryResult<Result>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** The geometry of what is to come. */
+  /** The size of the content. */
   skeleton: ComponentProps<typeof Skeleton>
   children: (result: Result) => ReactNode
 }
 
-/** Says that settings are being read, and when that fails; what was read once stays when reading it anew fails. */
+/** Shows that settings load, or that they failed. Loaded settings stay when a refetch fails. */
 export const SettingsLoader = <Result,>({ query, skeleton, children }: SettingsLoaderProps<Result>) => {
   const { data, error } = query
   if (data !== undefined) return children(data)

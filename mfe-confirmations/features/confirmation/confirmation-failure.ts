@@ -1,28 +1,29 @@
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import * as z from 'zod'
 
-/** Why a link did not lead to its end; `emailInUse` is the specification's record of a 409. */
+/** The reason that a confirmation failed; `emailInUse` is the specification's name for a 409. */
 const FailureReason = z.enum(['missing', 'unknown', 'expired', 'emailInUse', 'tooMany', 'signedOut', 'failed'])
 type FailureReason = z.infer<typeof FailureReason>
 
-/** Travels from the page of the link to that of the failure in the history's entry, and outlasts a reload there. */
+/** The state of the history entry of the failure page, which survives a reload. */
 export const ConfirmationFailure = z.object({ reason: FailureReason, correlationId: z.string().optional() })
 export type ConfirmationFailure = z.infer<typeof ConfirmationFailure>
 
-/** The link was opened without what it has to carry, or with something else. */
+/** The link was opened without its parameters, or with wrong ones. */
 export class LinkBroken extends Error {
   override name = 'LinkBroken' as const
   readonly reason: 'missing' | 'unknown'
 
   constructor(reason: LinkBroken['reason']) {
-    super(`What the link has to carry is ${reason === 'missing' ? 'missing' : 'none of ours'}.`)
+    super(`The token of the link is ${reason === 'missing' ? 'missing' : 'of another form'}.`)
     this.reason = reason
   }
 }
 
 const reasonByStatus: Partial<Record<number, FailureReason>> = {
   400: 'unknown',
-  // Also when an earlier try was carried out whose answer was lost: what is confirmed ends all sessions.
+  // Also after an earlier attempt that succeeded and whose response was lost, because the confirmed change ends all
+  // sessions.
   401: 'signedOut',
   404: 'unknown',
   409: 'emailInUse',
@@ -36,5 +37,5 @@ export const failureReasonOf = (error: unknown): FailureReason => {
   return (problem && reasonByStatus[problem.status]) ?? 'failed'
 }
 
-/** The same link may still work: trying again means this very call, else asking for a new link. */
+/** Whether the same link may still work: then a retry repeats the request, otherwise it leads to a new link. */
 export const isWorthRepeating = (reason: FailureReason) => reason === 'failed' || reason === 'tooMany'

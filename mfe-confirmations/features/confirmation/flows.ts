@@ -1,16 +1,16 @@
 import type { AfterSignOut } from '@account/shared/micro-frontend/host-services.ts'
 
 type Flow = {
-  /** Where the link of the mail leads to. */
+  /** The page that the link of the mail leads to. */
   path: string
   errorPath: string
-  /** Where somebody goes on when it is done: signed out, or as they are. */
+  /** The page after the confirmation, and whether it signs the customer out. */
   done: { isSignedOut: true; path: AfterSignOut } | { isSignedOut: false; path: string }
-  /** Where a new link is asked for; absent where that is not the customer's to do. */
+  /** The page where the customer requests a new link; absent where the customer cannot. */
   startOver?: 'settings/delete' | 'settings/email' | 'shop'
 }
 
-/** What mails ask to confirm, from its link to its end (specification: account site, 2 and 4). */
+/** The confirmations by mail, each from its link to its result (specification: account site, 2 and 4). */
 export const flows = {
   deletion: {
     path: '/delete-account-confirmation',

@@ -8,7 +8,7 @@ import { confirmationsApiAtom, type Link } from '../../api/confirmations-api.ts'
 import { failureReasonOf, LinkBroken, type ConfirmationFailure } from './confirmation-failure.ts'
 import { flows, type FlowName } from './flows.ts'
 
-/** Whatever else somebody put there is not sent to any address that it could be part of. */
+/** Throws for a token or an address of another form, so that it never becomes part of a request path. */
 const ensureGenuine = (name: FlowName, { token, email }: Link) => {
   if (!ConfirmationToken.safeParse(token).success) throw new LinkBroken('unknown')
   if (name !== 'newsletter') return
@@ -16,12 +16,12 @@ const ensureGenuine = (name: FlowName, { token, email }: Link) => {
   if (!EmailAddress.safeParse(email).success) throw new LinkBroken('unknown')
 }
 
-/** Confirms what the link asks for, when somebody says so: a page that only opens has done nothing. */
+/** Confirms the request of the link on a click. Opening the page alone confirms nothing. */
 export const useConfirmation = (name: FlowName) => {
   const { navigation, report } = useHostServices()
   const api = useAtomValue(confirmationsApiAtom)
   const navigate = useNavigate()
-  const goOn = useGoOn(name)
+  const continueToResult = useContinue(name)
   const flow = flows[name]
   const link = navigation.confirmation?.path === flow.path ? navigation.confirmation : undefined
   const { mutate, isPending, isSuccess } = useMutation({
@@ -30,7 +30,7 @@ export const useConfirmation = (name: FlowName) => {
       ensureGenuine(name, link)
       await api[name](link)
     },
-    onSuccess: goOn,
+    onSuccess: continueToResult,
     onError: (error) => {
       const failure: ConfirmationFailure = {
         reason: failureReasonOf(error),
@@ -42,8 +42,8 @@ export const useConfirmation = (name: FlowName) => {
   return { hasLink: link !== undefined, confirm: () => mutate(), isBusy: isPending || isSuccess }
 }
 
-/** To the page that says that it is done, signed out where the flow ends the session. */
-const useGoOn = (name: FlowName) => {
+/** Continues on the success page, signed out where the flow ends the session. */
+const useContinue = (name: FlowName) => {
   const { session, report } = useHostServices()
   const navigate = useNavigate()
   const { done } = flows[name]
@@ -51,7 +51,7 @@ const useGoOn = (name: FlowName) => {
     if (!done.isSignedOut || session.state !== 'signed-in') return void navigate(done.path, { replace: true })
     await session.signOut({ returnTo: done.path }).catch((error: unknown) => {
       report({ action: `confirmations/${name}-sign-out`, error })
-      // The cookies are gone and the sessions ended; only the authority's farewell is missing.
+      // The cookies are removed and the sessions ended; only the redirect of the authority is missing.
       window.location.replace(done.path)
     })
   }

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-/** For whom the back end knows no longer, though this page may not know it yet: home, where the sign-in begins. */
+/** Starts the sign-in from the home page, for a customer whose session has ended, even if this page has not noticed. */
 export const useSignInAgain = () => {
   const { session, report } = useHostServices()
   return useMutation({
@@ -10,8 +10,8 @@ export const useSignInAgain = () => {
       else window.location.assign('/')
     },
     onError: (error) => {
-      report({ action: 'confirmations/sign-in-anew', error })
-      // The cookies are gone: home asks who it is.
+      report({ action: 'confirmations/sign-in-again', error })
+      // The cookies are removed, so the home page starts the sign-in.
       window.location.assign('/')
     },
   })

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { flows, type FlowName } from './flows.ts'
 
-/** The address where a new link is asked for; undefined where nobody but customer care can help. */
+/** The address where a new link is requested; undefined where only customer care can help. */
 export const useStartOver = (name: FlowName): string | undefined => {
   const { config, session } = useHostServices()
   const flow = flows[name]

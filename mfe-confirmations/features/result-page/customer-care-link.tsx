@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
 
-/** For what nobody but a person can help with. */
+/** For problems that only customer care can solve. */
 export const CustomerCareLink = () => {
   const { config } = useHostServices()
   return (

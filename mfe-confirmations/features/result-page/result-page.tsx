@@ -7,13 +7,13 @@ type ResultPageProps = {
   title: string
   icon?: ReactNode
   tone?: 'success' | 'neutral' | 'danger'
-  /** Quoted by the customer, found in the logs. */
+  /** The customer can quote it, and the logs contain it. */
   reference?: string | undefined
   actions: ReactNode
   children: ReactNode
 }
 
-/** One message in the middle of a quiet page, with the ways to go on. */
+/** One message in the middle of the page, with the actions that follow. */
 export const ResultPage = ({ title, icon, tone = 'success', reference, actions, children }: ResultPageProps) => {
   usePageTitle(title)
   return (

@@ -13,13 +13,13 @@ test.each([
   [2, ['1', '2']],
   [5, ['1', '2-3', '4-5']],
   [6, ['1', '2-3', '4-5', '6']],
-])('[WI-01] a book of %i pages lies open as a book does', (count, shown) => {
+])('[WI-01] a book of %i pages opens like a printed book', (count, shown) => {
   const openings = doubleOpenings(bookOf(count))
   expect(openings.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))).toEqual(shown)
   expect(openings[0]).toMatchObject({ left: null, right: { kind: 'cover' } })
 })
 
-test('[WI-01] turning the screen stays at the page', () => {
+test('[WI-01] rotating the screen keeps the page', () => {
   const book = bookOf(6)
   expect(openingWith(singleOpenings(book), 3)).toBe(2)
   expect(openingWith(doubleOpenings(book), 3)).toBe(1)

@@ -1,13 +1,13 @@
 import type { BookPage } from '@account/shared/contracts/widget.ts'
 
-/** What lies open: two pages beside each other, or one; null where there is only the table. */
+/** The visible pages: two side by side, or one; null for an empty side. */
 export type Opening = { left: BookPage | null; right: BookPage | null; first: number; last: number }
 
 /** One page at a time: for narrow screens. */
 export const singleOpenings = (pages: readonly BookPage[]): Opening[] =>
   pages.map((page, index) => ({ left: null, right: page, first: index + 1, last: index + 1 }))
 
-/** As a book lies on a table: the cover alone on the right, then two by two, the back alone on the left. */
+/** Like a printed book: the cover alone on the right, then two by two, the back alone on the left. */
 export const doubleOpenings = (pages: readonly BookPage[]): Opening[] => {
   const openings: Opening[] = []
   for (let right = 0; right <= pages.length; right += 2) {
@@ -23,7 +23,7 @@ export const doubleOpenings = (pages: readonly BookPage[]): Opening[] => {
   return openings
 }
 
-/** The opening in which a page lies, pages counted from 1. */
+/** The index of the opening with a page; pages are counted from 1. */
 export const openingWith = (openings: readonly Opening[], page: number): number =>
   Math.max(
     0,

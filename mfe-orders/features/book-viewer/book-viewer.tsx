@@ -8,14 +8,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { doubleOpenings, openingWith, singleOpenings, type Opening } from './book-leaves.ts'
 import styles from './book-viewer.module.css'
 
-/** Of the book's width: further than this is a swipe. */
+/** A movement beyond this part of the book's width is a swipe. */
 const SWIPE_PART = 0.12
 
 type Turn = { from: Opening; to: Opening; direction: 'forward' | 'back' }
 
 type BookViewerProps = {
   book: OnlineBook
-  /** When the addresses of its pictures were made, in milliseconds. Those made later are loaded anew. */
+  /** When the addresses of the pictures were created, in milliseconds. A later time reloads the pictures. */
   readAt: number
   onPictureFailed: () => void
 }
@@ -65,7 +65,7 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
           label={intl.formatMessage({ id: 'book.previous' })}
           icon={<ArrowLeftIcon />}
           variant="secondary"
-          // Not `disabled`, which would take the focus away from who got there by it.
+          // Not `disabled`, which would remove the focus from the button that was just pressed.
           aria-disabled={at === 0}
           onClick={() => go(at - 1)}
         />
@@ -90,7 +90,7 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
 
 const pagesIn = ({ first, last }: Opening) => (first === last ? String(first) : `${first}–${last}`)
 
-/** What can be seen under the leaf while it turns. */
+/** The pages below the leaf while it turns. */
 const beneath = ({ from, to, direction }: Turn): Opening =>
   direction === 'forward' ? { ...to, left: from.left } : { ...to, right: from.right }
 
@@ -135,7 +135,7 @@ const Page = ({ page: { kind, picture }, title }: { page: BookPage; title: strin
   )
 }
 
-/** The pictures of the openings before and after are there before they are turned to. */
+/** Preloads the pictures of the previous and the next opening. */
 const Neighbours = ({ openings, at }: { openings: readonly Opening[]; at: number }) => {
   const pages = [openings[at - 1], openings[at + 1]].flatMap((opening) => [opening?.left, opening?.right])
   const pictures = pages.flatMap((page) => page?.picture ?? [])
@@ -150,12 +150,12 @@ const Neighbours = ({ openings, at }: { openings: readonly Opening[]; at: number
 
 type BookKeys = { next: () => void; previous: () => void; first: () => void; last: () => void }
 
-/** These scroll a page that is longer than the screen: only who has gone to the book turns it by them. */
+/** These keys scroll a long page, so they turn the book only while it has the focus. */
 const scrollKeys = ['PageDown', 'PageUp', 'Home', 'End']
 
-/** Arrows also where the focus is elsewhere on the page, but for what is written there and what lies over the book. */
+/** Arrows work wherever the focus is on the page, except in form fields and in a dialog over the book. */
 const useBookKeys = (viewer: RefObject<HTMLElement | null>, { next, previous, first, last }: BookKeys) => {
-  const isForOthers = ({ key, target, defaultPrevented }: KeyboardEvent) =>
+  const isHandledElsewhere = ({ key, target, defaultPrevented }: KeyboardEvent) =>
     defaultPrevented ||
     (target instanceof Element && target.matches('input, select, textarea')) ||
     (scrollKeys.includes(key) && !(target instanceof Node && viewer.current?.contains(target))) ||
@@ -164,7 +164,7 @@ const useBookKeys = (viewer: RefObject<HTMLElement | null>, { next, previous, fi
     const act = { ArrowRight: next, PageDown: next, ArrowLeft: previous, PageUp: previous, Home: first, End: last }[
       event.key
     ]
-    if (!act || event.altKey || event.ctrlKey || event.metaKey || isForOthers(event)) return
+    if (!act || event.altKey || event.ctrlKey || event.metaKey || isHandledElsewhere(event)) return
     event.preventDefault()
     act()
   })

@@ -7,7 +7,7 @@ import { useCutOffQuery } from './cut-off-query.ts'
 import styles from './cut-off-notice.module.css'
 import { openCutOffs } from './open-cut-offs.ts'
 
-/** Until when to order what, so that it is there in time; nothing where no campaign applies. */
+/** The last moments to order for a delivery in time; nothing without a campaign. */
 export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[] }) => {
   const { config } = useHostServices()
   const { dateOf, deadlineOf } = useOrderDates()

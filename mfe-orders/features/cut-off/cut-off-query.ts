@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { cutOffApiAtom } from '../../api/cut-off-api.ts'
 
-/** The campaign that tells until when to order gifts. */
+/** The campaign with the last moments to order gifts. */
 const CAMPAIGN = 'gift-season'
 const FRESH_MS = 10 * 60_000
 

@@ -2,13 +2,13 @@ import type { ArticleGroup, CutOffCampaign } from '@account/shared/contracts/cut
 
 type Season = { groups: readonly ArticleGroup[]; campaign: CutOffCampaign | null }
 
-/** Groups that the site has words for; of another one nothing is said. */
+/** The groups that the site has texts for; others are left out. */
 const named: readonly string[] = ['PhotoBooks', 'WallArt', 'Calendars', 'Gifts', 'Prints', 'GiftCards']
 const occasions: readonly string[] = ['valentine', 'spring', 'summer', 'christmas']
 
 /**
- * What can still be ordered in time, the most urgent first. Given article types, only what concerns those: the notice
- * stands where it matters.
+ * The cut-offs that have not passed, the most urgent first. With article types only the cut-offs of these, so that the
+ * notice beside an order concerns its products.
  */
 export const openCutOffs = ({ groups, campaign }: Season, now: number, articleTypes?: readonly string[]) => {
   if (!campaign || !occasions.includes(campaign.occasion)) return []

@@ -2,7 +2,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { useIntl } from 'react-intl'
 import styles from './invoice-list.module.css'
 
-/** On a line of its own below the button that asked for files. */
+/** The failure of a download, on a line of its own below the button. */
 export const DownloadFailure = ({ error }: { error: Error }) => {
   const intl = useIntl()
   return (

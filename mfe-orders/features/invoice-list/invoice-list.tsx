@@ -12,7 +12,7 @@ import styles from './invoice-list.module.css'
 import { InvoiceMonthSection } from './invoice-month-section.tsx'
 import { InvoiceSelection } from './invoice-selection.tsx'
 
-/** Everything that was invoiced, by month, to be saved one by one, by month, or several at once. */
+/** All invoices by month, with downloads of one, of a month, or of a selection. */
 export const InvoiceList = () => {
   const intl = useIntl()
   const query = useInvoicesQuery()

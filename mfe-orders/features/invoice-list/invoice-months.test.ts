@@ -18,7 +18,7 @@ const anInvoice = (changes: Partial<HistoricalInvoice>): HistoricalInvoice => ({
   ...changes,
 })
 
-test('[WI-05] invoices stand by the month of their date, whatever the time zone', () => {
+test('[WI-05] invoices are grouped by the month of their date in every time zone', () => {
   const days = ['2026-04-01', '2026-03-31', '2026-03-01', '2025-03-31']
   const months = monthsOf(days.map((issuedOn) => anInvoice({ issuedOn })))
   expect(months.map(({ month, invoices }) => [month, invoices.length])).toEqual([

@@ -6,13 +6,13 @@ export type InvoiceMonth = {
   invoices: HistoricalInvoice[]
 }
 
-/** The invoices by the month of their date, each in the order given. */
+/** The invoices grouped by the month of their date, in the given order. */
 export const monthsOf = (invoices: readonly HistoricalInvoice[]): InvoiceMonth[] => {
   const months = Map.groupBy(invoices, ({ issuedOn }) => issuedOn.slice(0, 7))
   return [...months].map(([month, ofMonth]) => ({ month, invoices: ofMonth }))
 }
 
-/** What they come to in each currency; credits count against the others. */
+/** The total in each currency; credits are subtracted. */
 export const totalsOf = (invoices: readonly HistoricalInvoice[]): [currency: string, totalCents: number][] => {
   const totals = new Map<string, number>()
   for (const { currency, totalCents } of invoices) totals.set(currency, (totals.get(currency) ?? 0) + totalCents)

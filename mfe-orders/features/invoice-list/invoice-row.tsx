@@ -50,7 +50,7 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
   )
 }
 
-/** Tells how far the download of this one invoice is. */
+/** The download of one invoice, with its state. */
 const DownloadButton = ({ id, number }: HistoricalInvoice) => {
   const intl = useIntl()
   const api = useAtomValue(invoicesApiAtom)

@@ -17,7 +17,7 @@ type InvoiceSelectionProps = {
   onSelect: (ids: readonly string[]) => void
 }
 
-/** How many there are and what they come to; of those that are selected, as soon as some are. */
+/** The count and the total of all invoices, or of the selected ones. */
 export const InvoiceSelection = ({ invoices, selected, onSelect }: InvoiceSelectionProps) => {
   const intl = useIntl()
   const chosen = invoices.filter(({ id }) => selected.has(id))

@@ -32,7 +32,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-test('[SH-25] who comes back home still sees what was there, when it cannot be read again', async () => {
+test('[SH-25] the latest order stays on the home page when its refetch fails', async () => {
   let isDown = false
   const unlessDown = async <Answer,>(answer: Answer) => (isDown ? Promise.reject(answered(500)) : answer)
   renderScreen({

@@ -6,7 +6,7 @@ import { OrderListSkeleton } from '../order-list/order-list-skeleton.tsx'
 import { OrderSummary } from '../order-list/order-summary.tsx'
 import styles from './latest-order.module.css'
 
-/** The home page's view on the orders: the newest one. */
+/** The panel of the home page with the newest order. */
 export const LatestOrder = () => (
   <section className={styles.panel} aria-labelledby="latest-order-title">
     <header className={styles.header}>

@@ -6,7 +6,7 @@ import { useDeleteWidget } from '../../online-books/online-products-query.ts'
 
 type DeleteWidgetModalProps = { productCode: string; title: string; onClose: () => void }
 
-/** Asks before an address that was sent to others ends. */
+/** Asks before it deletes an online version, whose address may have been shared. */
 export const DeleteWidgetModal = ({ productCode, title, onClose }: DeleteWidgetModalProps) => {
   const intl = useIntl()
   const { mutate, isPending, error } = useDeleteWidget()

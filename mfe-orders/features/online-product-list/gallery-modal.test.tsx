@@ -37,7 +37,7 @@ const renderGallery = (remove: GalleryApi['remove']) =>
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 const takeOut = () => screen.findByRole('button', { name: 'Take out of the gallery' })
 
-test('[WI-03] a book is taken out of the gallery once, however often that is pressed', async () => {
+test('[WI-03] a book is removed from the gallery once, however often the button is pressed', async () => {
   const removal = Promise.withResolvers<undefined>()
   const remove = jest.fn(() => removal.promise)
   const services = renderGallery(remove)
@@ -50,7 +50,7 @@ test('[WI-03] a book is taken out of the gallery once, however often that is pre
   expect(services.recorded.toasted).toMatchObject([{ message: 'Your book is no longer in the gallery' }])
 })
 
-test('[WI-03] what was done from a dialog that is closed by now closes no other', async () => {
+test('[WI-03] a change from a dialog that is closed by now closes no other dialog', async () => {
   const removal = Promise.withResolvers<undefined>()
   const services = renderGallery(() => removal.promise)
   await open()

@@ -23,7 +23,7 @@ import form from '../share-book/share-book.module.css'
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
 
-/** Shows a book in the gallery of the shop, says something else of it, or takes it out. */
+/** Publishes a book in the gallery of the shop, changes its text, or removes it. */
 export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps) => {
   const intl = useIntl()
   const { report } = useHostServices()
@@ -84,7 +84,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
       void queryClient.invalidateQueries({ queryKey: ['gallery', productCode] })
     },
   })
-  // Only the dialog that asked: another may have been opened meanwhile.
+  // Closes only the dialog of this change, because another one may be open by then.
   const save = (text: GalleryEntryText | null) => mutate(text, { onSuccess: onDone })
   const labelOf = (name: 'name' | 'description') => intl.formatMessage({ id: `gallery.${name}` })
   const faultOf = (field: 'title' | 'description', name: 'name' | 'description') => {

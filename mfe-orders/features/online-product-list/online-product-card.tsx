@@ -44,7 +44,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
   )
 }
 
-/** What is printed on the book, or the sign of a book in its place while there is none. */
+/** The cover of the book, or an icon until there is one. */
 const Cover = ({ address }: { address: string | null | undefined }) => {
   const [brokenAddress, setBrokenAddress] = useState<string>()
   if (!address || address === brokenAddress) return <ProductPicture articleType="photo-book" />
@@ -71,7 +71,7 @@ const RequestButton = ({ productCode, title, buttonRef }: RequestButtonProps) =>
 
 type OnlineVersionProps = { widget: Widget; title: string; deleteRef: Ref<HTMLButtonElement> }
 
-/** Whether it is ready or not, it can be deleted: production may take days over a book that was just ordered. */
+/** It can be deleted before it is ready as well, because production may take days. */
 const OnlineVersion = ({ widget, title, deleteRef }: OnlineVersionProps) => {
   const intl = useIntl()
   const [opened, setOpened] = useState<'deletion' | 'gallery'>()

@@ -15,7 +15,7 @@ import { pagesOf, usePageNumber, usePageSearch } from '../../ui/page-number.ts'
 import { OnlineProductCard } from './online-product-card.tsx'
 import styles from './online-product-list.module.css'
 
-/** The photo books of ten orders at a time, the newest first. */
+/** The photo books of ten orders per page, the newest first. */
 export const OnlineProductList = () => {
   const intl = useIntl()
   const page = usePageNumber()

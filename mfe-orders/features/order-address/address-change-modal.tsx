@@ -21,7 +21,7 @@ import type { OrderDetails } from '../../api/order.ts'
 
 type AddressChangeModalProps = { order: OrderDetails; address: DeliveryAddress; onClose: () => void }
 
-/** Asks for another address in the same country: a parcel that is paid for one goes to no other. */
+/** The form for another address in the same country, because the shipping was paid for that country. */
 export const AddressChangeModal = ({ order, address, onClose }: AddressChangeModalProps) => {
   const intl = useIntl()
   const formId = useId()
@@ -83,7 +83,7 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   )
 }
 
-/** Another window has asked for a change already, or production was faster: there is nothing to try again. */
+/** Refusals that a retry would not change: another window has requested a change, or production has started. */
 const refusals: Readonly<Record<string, string>> = {
   'change-in-progress': 'addressChange.inProgress',
   'cut-off-passed': 'addressChange.cutOffPassed',

@@ -12,10 +12,10 @@ import panel from '../../ui/panel.module.css'
 import styles from './delivery-address.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-// The form brings validation and the numbering plans of telephony, which who only looks need not wait for.
+// The form contains validation and the numbering plans of telephony, so it loads only when it is opened.
 const AddressChangeModal = lazyPart(async () => (await import('./address-change-modal.tsx')).AddressChangeModal)
 
-/** Where the order goes, what became of a change of it, and until when it can be changed. */
+/** The delivery address, the state of a change, and the time until which it can be changed. */
 export const DeliveryAddressPanel = ({ order }: { order: OrderDetails }) => {
   const [isChanging, setIsChanging] = useState(false)
   const { deliveryAddress: address } = order
@@ -58,14 +58,14 @@ const AddressLines = ({ address }: { address: Address }) => {
   return (
     <address className={styles.address} translate="no">
       {lines.map((line, place) => (
-        // A company may be called by the name of who receives it.
+        // The index is the key, because a company may have the name of its recipient.
         <span key={place}>{line}</span>
       ))}
     </address>
   )
 }
 
-/** Why the address stands; undefined where nobody asks any more. */
+/** The reason that the address cannot change; undefined once the order is dispatched or cancelled. */
 const reasonOf = ({ status, deliveryType }: OrderDetails) => {
   if (status === 'Dispatched' || status === 'Cancelled') return undefined
   if (deliveryType === 'PickupPoint') return 'pickupPoint'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes until a moment, counting down while it is watched; 0 from then on. */
+/** The whole minutes until a moment, counting down while mounted; 0 afterwards. */
 export const useMinutesLeft = (until: string | null): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { listOrderSteps } from './list-order-steps.ts'
 
 const createdAt = '2026-11-01T10:00:00Z'
 
-test('[OR-03] an order goes from received to dispatched, and what is to come has no time', () => {
+test('[OR-03] an order goes from received to dispatched, and future steps have no time', () => {
   const course = listOrderSteps({
     createdAt,
     events: [
@@ -26,7 +26,7 @@ test('a cancelled order ends there', () => {
   expect(listOrderSteps({ createdAt, events }).map(({ name }) => name)).toEqual(['Received', 'Cancelled'])
 })
 
-test('an order of which nothing is known was at least received, and unknown events are left out', () => {
+test('an order without events was received, and unknown events are left out', () => {
   const [first, ...others] = listOrderSteps({ createdAt, events: [{ status: 'Teleported', at: createdAt }] })
   expect(first).toEqual({ name: 'Received', at: createdAt, isCurrent: true })
   expect(others.every(({ at, isCurrent }) => at === undefined && !isCurrent)).toBe(true)

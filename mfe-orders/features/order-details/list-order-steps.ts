@@ -2,14 +2,14 @@ import type { OrderDetails } from '../../api/order.ts'
 
 export type OrderStep = {
   name: 'Received' | 'Confirmed' | 'ProductionStarted' | 'ProductionCompleted' | 'Dispatched' | 'Cancelled'
-  /** Undefined for what is still to come. */
+  /** Undefined for a future step. */
   at: string | undefined
   isCurrent: boolean
 }
 
 const steps = ['Received', 'Confirmed', 'ProductionStarted', 'ProductionCompleted', 'Dispatched'] as const
 
-/** The one way of an order from received to dispatched: what was, where it stands and what is to come. */
+/** The steps of an order from received to dispatched: past ones, the current one and future ones. */
 export const listOrderSteps = ({ events, createdAt }: Pick<OrderDetails, 'events' | 'createdAt'>): OrderStep[] => {
   const times = new Map(events.map(({ status, at }) => [status, at]))
   const momentOf = (name: OrderStep['name']) => times.get(name) ?? (name === 'Received' ? createdAt : undefined)

@@ -8,7 +8,7 @@ import { useOrderDates } from '../../formats/use-order-dates.ts'
 import styles from './order-steps.module.css'
 import panel from '../../ui/panel.module.css'
 
-/** Where the order is on its way from received to dispatched, and when it is expected. */
+/** The steps of the order from received to dispatched, and its expected delivery. */
 export const OrderSteps = ({ order }: { order: OrderDetails }) => {
   const { momentOf } = useOrderDates()
   return (
@@ -46,7 +46,7 @@ export const OrderSteps = ({ order }: { order: OrderDetails }) => {
   )
 }
 
-/** Undefined where nothing is known; the earliest and the latest day of all products. */
+/** The earliest and the latest day of all products; undefined without dates. */
 const useExpectedDays = (orderCode: string) => {
   const { data } = useDeliveryDatesQuery(orderCode)
   const products = data?.products ?? []

@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../api/order.ts'
 import styles from './order-sum.module.css'
 import panel from '../../ui/panel.module.css'
 
-/** What the order cost, and of what that is the sum. */
+/** The total of the order and the amounts that it consists of. */
 export const OrderSum = ({ order }: { order: OrderDetails }) => {
   const money = useMoney(order.currency)
   const goodsCents = order.totalCents - order.shippingCents + order.discountCents

@@ -4,7 +4,7 @@ import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import panel from '../../ui/panel.module.css'
 
-/** The files that were sent in for the order; nothing where none are known. */
+/** The files that were uploaded for the order; nothing without a record. */
 export const UploadRecordPanel = ({ orderCode }: { orderCode: string }) => {
   const { dayOf } = useOrderDates()
   const { data: record } = useUploadRecordQuery(orderCode)

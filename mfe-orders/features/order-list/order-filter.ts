@@ -2,20 +2,20 @@ import type { DeliveryType } from '@account/shared/contracts/order.ts'
 
 export type OrderState = 'inProgress' | 'history'
 
-/** What the query string says of the list. */
+/** The filter in the query string of the list. */
 export type OrderFilter = { state: OrderState | undefined; delivery: DeliveryType | undefined; page: number }
 
 const oneOf = <Value extends string>(value: string | null, values: readonly Value[]): Value | undefined =>
   values.find((known) => known === value)
 
-/** Whatever else the query says counts as nothing. */
+/** Unknown values count as absent. */
 export const readOrderFilter = (query: URLSearchParams): OrderFilter => ({
   state: oneOf(query.get('order_state'), ['inProgress', 'history']),
   delivery: oneOf(query.get('delivery_type'), ['PickupPoint', 'Home']),
   page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
 })
 
-/** The same query with another filter; what does not belong to the list stays, and a new choice starts on page 1. */
+/** The same query with another filter. Other parameters stay, and a new choice starts on page 1. */
 export const withOrderFilter = (query: URLSearchParams, { page = 1, ...changes }: Partial<OrderFilter>): string => {
   const filter = { ...readOrderFilter(query), ...changes, page }
   const written = new URLSearchParams(query)

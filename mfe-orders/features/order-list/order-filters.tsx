@@ -7,7 +7,7 @@ import styles from './order-filters.module.css'
 const states: readonly (OrderState | undefined)[] = [undefined, 'inProgress', 'history']
 const deliveries = ['Home', 'PickupPoint'] as const
 
-/** What the list shows, by state and by delivery; the query string remembers it. */
+/** The filters of the list by state and by delivery; the query string stores them. */
 export const OrderFilters = ({ counts }: Pick<OrderListPage, 'counts'>) => {
   const intl = useIntl()
   const navigate = useNavigate()

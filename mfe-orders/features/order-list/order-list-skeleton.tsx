@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
 import styles from './order-list.module.css'
 
-/** As many orders as are likely to come, in the size that they will have. */
+/** Placeholders for the expected number of orders, in their final size. */
 export const OrderListSkeleton = ({ count }: { count: number }) => (
   <div className={styles.list} role="status">
     <VisuallyHidden>

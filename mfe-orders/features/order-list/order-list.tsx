@@ -16,7 +16,7 @@ import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import styles from './order-list.module.css'
 import { OrderSummary } from './order-summary.tsx'
 
-/** In progress and history; the first page is there while older orders are still being read. */
+/** Orders in progress and history. The first page is shown while older orders still load. */
 export const OrderList = () => {
   const query = useOrdersQuery()
   const { data: list, error, isFetching } = query
@@ -42,7 +42,7 @@ const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   if (list.orderCount === 0) return <NoOrders />
   const filter = readOrderFilter(query)
   const page = pageOfOrders(list.orders, filter, now())
-  // A page further back is waited for: the last of those read so far would give way to one after the other.
+  // A later page waits until it is loaded, because showing the last loaded page would replace it again and again.
   const isAwaited = isReading && filter.page > page.pageCount
   return (
     <>

@@ -14,7 +14,7 @@ const orders = Array.from({ length: 45 }, (_, index) =>
 )
 const filterOf = (query: string) => readOrderFilter(new URLSearchParams(query))
 
-test('[OR-01] what is in progress stands before history, and a page may hold of both', () => {
+test('[OR-01] orders in progress come before history, and a page may contain both', () => {
   const first = pageOfOrders(orders, filterOf(''), now)
   expect(first.counts).toEqual({ inProgress: 15, history: 30 })
   expect(first.sections.map(({ state, orders: shown }) => [state, shown.length])).toEqual([['inProgress', 10]])
@@ -32,13 +32,13 @@ test('[OR-01] the query string filters by state and delivery type', () => {
   expect(found.pageCount).toBe(1)
 })
 
-test('a page beyond the end is the last one, and no number is none', () => {
+test('a page beyond the end is the last one, and a text that is no number is ignored', () => {
   expect(pageOfOrders(orders, filterOf('page=99'), now)).toMatchObject({ page: 5, pageCount: 5 })
   for (const page of ['0', '-1', 'x', '1e3', '99999999999']) expect(filterOf(`page=${page}`).page).toBe(1)
   expect(filterOf('order_state=all&delivery_type=home')).toEqual({ state: undefined, delivery: undefined, page: 1 })
 })
 
-test('another choice starts on the first page, and leaves the rest of the query alone', () => {
+test('another choice starts on the first page and keeps the rest of the query', () => {
   const query = new URLSearchParams('stripped=true&page=3&order_state=history')
   expect(withOrderFilter(query, { delivery: 'Home' })).toBe('?stripped=true&order_state=history&delivery_type=Home')
   expect(withOrderFilter(query, { page: 4 })).toBe('?stripped=true&page=4&order_state=history')

@@ -3,7 +3,7 @@ import type { OrderFilter, OrderState } from './order-filter.ts'
 import type { Order } from '../../api/order.ts'
 import { createProgressRule } from './order-progress.ts'
 
-/** Orders on a page of the list. */
+/** The orders on one page of the list. */
 export const ORDER_PAGE_SIZE = 10
 
 export type OrderSection = { state: OrderState; orders: Order[] }
@@ -15,7 +15,7 @@ export type OrderListPage = {
   counts: Record<OrderState, number>
 }
 
-/** One page of the list: what is in progress first, then history, each newest first. Beyond the end it is the last page. */
+/** One page of the list: orders in progress, then history, each newest first. A page beyond the end is the last one. */
 export const pageOfOrders = (orders: readonly Order[], filter: OrderFilter, now: DateTime): OrderListPage => {
   const isInProgress = createProgressRule(now)
   const deliverable = orders.filter(({ deliveryType }) => !filter.delivery || deliveryType === filter.delivery)

@@ -11,12 +11,12 @@ const order = (createdAt: string, ...products: Parameters<typeof aProduct>[0][])
   products: products.map(aProduct),
 })
 
-test('[OR-01] an order of thirty days ago is in progress, one of a millisecond more is history', () => {
+test('[OR-01] an order of thirty days ago is in progress, one that is a millisecond older is history', () => {
   expect(isInProgress(order(ago({ days: 30 }), {}))).toBe(true)
   expect(isInProgress(order(ago({ days: 30, milliseconds: 1 }), {}))).toBe(false)
 })
 
-test('[OR-01] what was sent is in progress for fourteen days after its payment', () => {
+test('[OR-01] a dispatched order is in progress for fourteen days after its payment', () => {
   const sent = (paymentChangedDate: string | null) =>
     order(ago({ days: 20 }), { status: 'shipped', paymentChangedDate })
   expect(isInProgress(sent(ago({ days: 14 })))).toBe(true)
@@ -24,7 +24,7 @@ test('[OR-01] what was sent is in progress for fourteen days after its payment',
   expect(isInProgress(sent(null))).toBe(false)
 })
 
-test('[OR-01] one product that was sent long ago makes the whole order history', () => {
+test('[OR-01] one product that was dispatched long ago makes the whole order history', () => {
   const products = [{ status: 'producing' }, { status: 'shipped', paymentChangedDate: ago({ days: 15 }) }]
   expect(isInProgress(order(ago({ days: 20 }), ...products))).toBe(false)
 })
@@ -32,7 +32,7 @@ test('[OR-01] one product that was sent long ago makes the whole order history',
 test.each([
   { season: 'spring', today: '2026-04-10T12:00:00', placed: '2026-03-11T12:00:00', hours: 30 * 24 - 1 },
   { season: 'autumn', today: '2026-11-10T12:00:00', placed: '2026-10-11T12:00:00', hours: 30 * 24 + 1 },
-])('[OR-01] thirty days are thirty days also across the change of the clock in $season', ({ today, placed, hours }) => {
+])('[OR-01] thirty days are calendar days across the clock change in $season', ({ today, placed, hours }) => {
   const zone = 'Europe/London'
   const [at, createdAt] = [DateTime.fromISO(today, { zone }), DateTime.fromISO(placed, { zone })]
   expect(at.diff(createdAt, 'hours').hours).toBe(hours)

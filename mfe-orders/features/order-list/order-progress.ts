@@ -1,13 +1,13 @@
 import type { DateTime } from 'luxon'
 import type { Order, Product } from '../../api/order.ts'
 
-/** Days for which an order counts as in progress, and for which one that was sent still does after its payment. */
+/** The days for which an order is in progress, and for which a dispatched one still is after its payment. */
 const ORDER_DAYS = 30
 const PAYMENT_DAYS = 14
 
 /**
- * Created within the last 30 days, and every product either not dispatched or with its payment changed within the last 14.
- * Days are those of the calendar at the storefront: `now` is in its zone, so a change of the clock makes none longer.
+ * Created within the last 30 days, and every product either not dispatched or with its payment changed within the last
+ * 14. The days are calendar days of the storefront: `now` is in its zone, so that a clock change does not count.
  */
 export const createProgressRule = (now: DateTime) => {
   const oldestOrder = now.minus({ days: ORDER_DAYS }).toMillis()

@@ -4,7 +4,7 @@ import styles from './order-status-badge.module.css'
 
 const looks = { Cancelled: styles.cancelled, Unknown: styles.unknown } as const
 
-/** The order's status in words; the colour and the shape of the mark only repeat them. */
+/** The status of the order as text, which colour and shape of the mark only repeat. */
 export const OrderStatusBadge = ({ status }: Pick<Order, 'status'>) => {
   const intl = useIntl()
   const shown = displayStatusOf(status)

@@ -11,10 +11,10 @@ import { ProductStatusText } from '../../products/product-status.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import styles from './order-summary.module.css'
 
-/** Products that a card shows; the rest is counted. */
+/** The products that a card shows; the others are only counted. */
 const SHOWN_PRODUCTS = 3
 
-/** One order: its code, when it was placed, where it stands, what it holds and what it cost. */
+/** The card of one order: its code, date, status, products and total. */
 export const OrderSummary = ({ order, heading: Heading }: { order: Order; heading: 'h2' | 'h3' }) => {
   const { dayOf } = useOrderDates()
   const money = useMoney(order.currency)

@@ -3,7 +3,7 @@ import { optionTitlesOf, shopPageOf } from './merchandise-query.ts'
 
 const paper = { ID: 'Paper', Options: [{ ID: 'matte', Title: 'Mat' }] }
 
-test('[OR-08] chosen options have the titles of the catalogue; what is not offered any more has none', () => {
+test('[OR-08] chosen options have the titles of the catalogue; a discontinued option has none', () => {
   const article = { ArticleExtras: { Paper: paper, Border: null } }
   expect(optionTitlesOf(article, { Paper: 'matte', Border: 'yes', CoverType: 'leather' })).toEqual(['Mat'])
 })

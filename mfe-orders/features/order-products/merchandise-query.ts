@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { merchandiseApiAtom, MerchandiseError } from '../../api/merchandise-api.ts'
 
-/** Articles change with a release of the shop, not while somebody looks at an order. */
+/** Articles change with a release of the shop, so refetching them on every page is not needed. */
 const FRESH_MS = 10 * 60_000
 
 /** The catalogue of the storefront: channels first, then its articles in its own language. */
@@ -45,7 +45,7 @@ export const optionTitlesOf = (
 ): string[] =>
   optionGroups.flatMap((group) => ArticleExtras[group]?.Options.find(({ ID }) => ID === options[group])?.Title ?? [])
 
-/** The article's page in the shop; undefined where it leads anywhere else. */
+/** The page of the article in the shop; undefined for a link to any other site. */
 export const shopPageOf = (
   { Links, Visible }: Pick<MerchandiseArticle, 'Links' | 'Visible'>,
   config: Parameters<typeof isAllowedLink>[1],

@@ -13,7 +13,7 @@ import styles from './order-products.module.css'
 import { PdfDownload } from './pdf-download.tsx'
 import { VoucherDetails } from './voucher-details.tsx'
 
-/** What was ordered, with what the catalogue says of it today. */
+/** The ordered products, with today's details of the catalogue. */
 export const OrderProducts = ({ order }: { order: OrderDetails }) => {
   const query = useMerchandiseQuery()
   const articleOf = ({ articleId }: Product) => query.data?.Articles.find(({ ID }) => ID === articleId)

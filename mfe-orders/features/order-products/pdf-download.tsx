@@ -4,7 +4,7 @@ import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useHasPdfQuery, usePdfDownload } from './product-pdf-query.ts'
 
-/** Nothing for a product that has no PDF. */
+/** Renders nothing for a product without a PDF. */
 export const PdfDownload = ({ code }: { code: string }) => {
   const intl = useIntl()
   const { data: hasPdf } = useHasPdfQuery(code)

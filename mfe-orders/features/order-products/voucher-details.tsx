@@ -7,7 +7,7 @@ import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { useVoucherQuery, useVoucherRefresh } from './voucher-query.ts'
 import styles from './voucher-details.module.css'
 
-/** The voucher that a product was bought with, and what it is still good for. */
+/** The voucher that a product was bought with, and its remaining value. */
 export const VoucherDetails = ({ optionCode }: { optionCode: string }) => {
   const query = useVoucherQuery(optionCode)
   const refresh = useVoucherRefresh(optionCode)

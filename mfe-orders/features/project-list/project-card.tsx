@@ -13,7 +13,7 @@ import styles from './project-list.module.css'
 
 type ProjectCardProps = { project: Project; onDelete: () => void }
 
-/** From here on the card says until when the project can still be opened. */
+/** From this many days on the card warns that the project will be deleted. */
 const WARNED_DAYS = 30
 
 export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {

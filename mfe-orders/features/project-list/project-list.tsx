@@ -17,7 +17,7 @@ import { countedProjectsAtom, hiddenProjectsAtom, useProjectDeletion } from '../
 import { ProjectCard } from './project-card.tsx'
 import styles from './project-list.module.css'
 
-/** Ten saved projects at a time, the one changed last first. */
+/** Ten saved projects per page, the most recently changed first. */
 export const ProjectList = () => {
   const intl = useIntl()
   const page = usePageNumber()
@@ -33,13 +33,13 @@ export const ProjectList = () => {
   if (!query.data || (query.isPlaceholderData && shown.length === 0)) return <ProjectListSkeleton />
   const total = query.data.totalProjectCount
   const deleted = projects.map(({ id }) => id).filter((id) => hidden.has(id))
-  // Until one of another page is gone, its page is as long as it was.
+  // A project that was deleted on another page still counts for the number of pages until the server has deleted it.
   const pages = pagesOf(total - deleted.length, PROJECT_PAGE_SIZE)
   const count = total - new Set([...deleted, ...counted]).size
   // A page beyond the end, by an old address or because its last project was deleted.
   if (page > pages && !query.isPlaceholderData) return <Navigate to={searchOf(pages)} replace />
   if (count === 0) return <NoProjects />
-  // Those of the next page take the places of the deleted ones when the list is loaded again.
+  // Projects of the next page replace the deleted ones when the list is refetched.
   if (shown.length === 0) return <ProjectListSkeleton />
 
   return (

@@ -19,7 +19,7 @@ const renderPanel = (reorder: () => Promise<string>) => {
 
 const button = () => screen.findByRole('button', { name: 'Order again in the shop' })
 
-test('[OR-05] a basket is filled once while the shop is awaited, and again for who comes back', async () => {
+test('[OR-05] a basket is filled once while the shop loads, and again after a return', async () => {
   const basket = 'http://www.uk.localhost:3000/basket/1'
   const { left } = renderPanel(async () => basket)
   await userEvent.click(await button())
@@ -33,7 +33,7 @@ test('[OR-05] a basket is filled once while the shop is awaited, and again for w
   await waitFor(() => expect(left).toEqual([basket, basket]))
 })
 
-test('[OR-05] a basket that is none of the shop’s is refused and reported', async () => {
+test('[OR-05] a basket outside of the shop is refused and reported', async () => {
   const { left, services } = renderPanel(async () => 'http://evil.example/basket')
   await userEvent.click(await button())
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: The order could not be placed again')

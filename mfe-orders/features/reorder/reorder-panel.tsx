@@ -15,11 +15,11 @@ type LeaveFor = (url: string) => void
 
 type ReorderPanelProps = {
   orderCode: string
-  /** A test watches where the page would go. */
+  /** A test replaces it to see the address of the redirect. */
   leaveFor?: LeaveFor
 }
 
-/** Whether the order can be placed again and what would differ, said before anybody leaves for the shop. */
+/** Whether the order can be placed again and what would differ, shown before the customer leaves for the shop. */
 export const ReorderPanel = ({ orderCode, leaveFor = (url) => window.location.assign(url) }: ReorderPanelProps) => {
   const query = useReorderStatusQuery(orderCode)
   return (

@@ -20,14 +20,14 @@ export const useReorderStatusQuery = (orderCode: string) => {
   })
 }
 
-/** The service sent customers to a page that is none of the shop's. */
+/** The reorder service returned an address outside of the shop. */
 export class ShopUrlRefused extends Error {
   override name = 'ShopUrlRefused' as const
 }
 
 /**
- * Leaves for the shop's basket; an address that is none of the shop's is refused, and reported. It is under way until the
- * page is gone: asked for once more, the shop would fill another basket.
+ * Leaves for the basket of the shop; an address outside of the shop is refused and reported. The change stays pending
+ * until the page is unloaded, because a second request would fill another basket.
  */
 export const useReorder = (orderCode: string, leaveFor: (address: string) => void) => {
   const api = useAtomValue(reorderApiAtom)

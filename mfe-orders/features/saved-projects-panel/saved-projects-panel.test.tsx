@@ -25,7 +25,7 @@ const renderWith = (changes: Partial<ProjectsApi>) => {
   return renderScreen({ screen: <SavedProjectsPanel />, provide: (store) => store.set(projectsApiAtom, api) })
 }
 
-test('the projects changed last lead on to the editor, by the storefront’s own calendar', async () => {
+test('the most recently changed projects link to the editor, with dates in the storefront’s time zone', async () => {
   const list = jest.fn<ReturnType<ProjectsApi['list']>, Parameters<ProjectsApi['list']>>(async () => ({
     projects: [aProject],
     totalProjectCount: 1,
@@ -36,25 +36,25 @@ test('the projects changed last lead on to the editor, by the storefront’s own
   expect(list.mock.calls[0]?.[0]).toEqual({ skip: 0, limit: 3 })
 })
 
-test('a project whose editor is none of the shop’s leads nowhere', async () => {
+test('a project with an editor outside of the shop has no link', async () => {
   const projects = [{ ...aProject, editorUrl: 'http://evil.example/editor' }]
   renderWith({ list: async () => ({ projects, totalProjectCount: 1 }) })
   expect((await screen.findByText('Lisbon <img src=x>')).closest('a')).not.toHaveAttribute('href')
 })
 
-test('a customer without projects is told so', async () => {
+test('a customer without projects sees that there are none', async () => {
   renderWith({ list: async () => ({ projects: [], totalProjectCount: 0 }) })
   expect(await screen.findByText("You haven't started any projects yet")).toBeInTheDocument()
 })
 
-test('when those that were changed last are deleted, others are awaited', async () => {
+test('after a deletion of the shown projects a skeleton waits for others', async () => {
   const { store } = renderWith({ list: async () => ({ projects: [aProject], totalProjectCount: 2 }) })
   expect(await screen.findByRole('link', { name: /^Lisbon/ })).toBeInTheDocument()
   act(() => store.set(hiddenProjectsAtom, new Set([aProject.id])))
   expect(screen.getByText('Loading your projects…')).toBeInTheDocument()
 })
 
-test('a failure is reported and can be quoted', async () => {
+test('a failure is reported with an id to quote', async () => {
   const services = renderWith({ list: () => Promise.reject(new Error('down')) })
   expect(await screen.findByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
   expect(services.recorded.reported).toMatchObject([{ action: 'projects/list' }])

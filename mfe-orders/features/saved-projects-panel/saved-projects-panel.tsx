@@ -14,7 +14,7 @@ import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
 import panel from '../latest-order/latest-order.module.css'
 import styles from './saved-projects-panel.module.css'
 
-/** The home page's view on the saved projects: the ones that were changed last. */
+/** The panel of the home page with the most recently changed projects. */
 export const SavedProjectsPanel = () => (
   <section className={panel.panel} aria-labelledby="saved-projects-title">
     <header className={panel.header}>
@@ -43,7 +43,7 @@ const SavedProjects = () => {
       </p>
     )
   }
-  // Others take the places of the deleted ones when the list is loaded again.
+  // Other projects replace the deleted ones when the list is refetched.
   if (shown.length === 0) return <SavedProjectsSkeleton />
   return (
     <>

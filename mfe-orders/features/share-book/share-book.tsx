@@ -19,7 +19,7 @@ import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 import { useShareWidget, useWidgetQuery } from '../../online-books/online-products-query.ts'
 import styles from './share-book.module.css'
 
-/** Sends the address of an online version to somebody. */
+/** Sends the address of an online version by mail. */
 export const ShareBook = ({ productCode }: { productCode: string }) => {
   const query = useWidgetQuery(productCode)
   if (query.error) return <LoadFailure title="books.error" query={query} />
@@ -82,7 +82,7 @@ const fields = [
 
 type ShareFormProps = {
   productCode: string
-  /** Asked for by a button that it took the place of, with the focus. */
+  /** The form replaces the button that opened it again, which had the focus. */
   isAgain: boolean
   onSent: (email: string) => void
 }

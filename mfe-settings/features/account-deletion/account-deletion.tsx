@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { DeleteAccountModal } from './delete-account-modal.tsx'
 import styles from './account-deletion.module.css'
 
-/** In the address, so that the question is still there after the password was given, and a failed link leads back to it. */
+/** A parameter of the address, so that the dialog is still open after the sign-in, and a failed link leads back to it. */
 const PARAMETER = 'delete-account'
 
-/** The end of the account, from the settings on. */
+/** The section of the settings that deletes the account. */
 export const AccountDeletion = () => {
   const [query, setQuery] = useSearchParams()
   const ask = (isAsked: boolean) =>

@@ -8,7 +8,7 @@ import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './account-deletion.module.css'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 
-/** Says first what goes and what stays, then asks for the mail whose link deletes. */
+/** Shows what is deleted and what stays, and requests the mail whose link deletes the account. */
 export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
   const { mutate, isPending, data: mailed, error } = useRequestDeletion()
   return (

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { libraryApiAtom } from '../../api/library-api.ts'
 import styles from './account-deletion.module.css'
 
-/** What an account takes along, what the law keeps, and what can be taken out before. */
+/** The data that is deleted with an account, the data that the law retains, and the export that is possible before. */
 export const DeletionConsequences = () => {
   const counts = useLibraryCounts()
   return (
@@ -43,7 +43,7 @@ export const DeletionConsequences = () => {
   )
 }
 
-/** Undefined while they are not known, and where they cannot be told: the question stands without them. */
+/** Undefined while they load and when they fail, because the dialog works without them. */
 const useLibraryCounts = () => {
   const api = useAtomValue(libraryApiAtom)
   const { report } = useHostServices()
@@ -63,7 +63,7 @@ const Consequences = ({ titleId, icon, tone, children }: ConsequencesProps) => (
     </h3>
     <ul className={styles.list}>
       {children.map((child, index) => (
-        // The order never changes.
+        // The index is the key, because the order never changes.
         <li key={index}>
           <span className={tone}>{icon}</span>
           <span>{child}</span>

@@ -12,11 +12,11 @@ import { DeleteAddressModal } from './delete-address-modal.tsx'
 type AddressListProps = {
   addresses: readonly Address[]
   basePath: string
-  /** Of what stands in the place of a list without addresses. */
+  /** The heading level of the panel for an empty list. */
   headingLevel: 'h2' | 'h3'
 }
 
-/** All addresses, or the given few of them; whoever may change them may delete them. */
+/** All addresses or some of them, each with its change and its deletion. */
 export const AddressList = ({ addresses, basePath, headingLevel }: AddressListProps) => {
   const [asked, setAsked] = useState<Address>()
   if (addresses.length === 0)

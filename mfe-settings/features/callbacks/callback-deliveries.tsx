@@ -9,7 +9,7 @@ import sectionStyles from './callback-section.module.css'
 import styles from './callback-deliveries.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 
-/** How the calls of late went, and a way to try one. */
+/** The results of the latest calls, and a button for a test call. */
 export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly CallbackDelivery[] }) => {
   const { mutate, isPending, error } = useSendTestCall()
   return (
@@ -39,7 +39,7 @@ export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly Callba
   )
 }
 
-/** Said to who cannot see the list change. */
+/** Announces the latest state to screen readers. */
 const LatestState = ({ delivery }: { delivery: CallbackDelivery | undefined }) => (
   <div role="status">
     {delivery && (

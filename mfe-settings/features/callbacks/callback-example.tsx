@@ -31,7 +31,7 @@ const bodies: Record<CallbackFormat, string> = {
 
 const signature = 'base64(HMAC-SHA256(secret, webhook-id + "." + webhook-timestamp + "." + body))'
 
-/** What the developer of the other system needs to see. Code is the same in every language. */
+/** An example call for the developer of the other system. Code is the same in every language. */
 export const CallbackExample = ({ format }: { format: CallbackFormat }) => (
   <details className={styles.example}>
     <summary>

@@ -23,7 +23,7 @@ import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 
 const EXAMPLE = 'https://www.example.com/orders'
 
-/** Only what no server is needed for: where an address leads, the back end finds out. */
+/** Only the checks that need no server. The back end checks where an address leads. */
 const CallbackFields = z.object({
   callbackUrl: z
     .string()
@@ -34,13 +34,13 @@ const CallbackFields = z.object({
 })
 type CallbackFields = z.infer<typeof CallbackFields>
 
-/** Whether the back end refused the address, and why. */
+/** The reason for which the back end refused the address; undefined for any other failure. */
 const faultOf = (error: Error | null) =>
   CallbackUrlFault.safeParse(problemOf(error)?.code?.replace(/^callback-/, '')).data
 
 type CallbackFormProps = {
   saved: CallbackFields
-  /** What was typed before the page was left for a fresh sign-in. */
+  /** The values that were typed before the page was left for a fresh sign-in. */
   draft: CallbackSettings | undefined
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
     resolver: zodResolver(CallbackFields),
   })
   const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
-  // The page may be left for the sign-in: what was typed waits for the return, and nobody is asked whether to leave.
+  // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
   const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
     leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
   )
@@ -80,7 +80,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       <FormFailures faults={faultText ? [faultText] : []} failure={faultOf(error) ? null : error} />
       <TextField
         {...register('callbackUrl')}
-        // The button that opened the form is gone.
+        // The form replaces the button that had the focus.
         autoFocus={draft === undefined}
         label={label}
         hint={intl.formatMessage({ id: 'callback.urlHint' }, { example: EXAMPLE })}

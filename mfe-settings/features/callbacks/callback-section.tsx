@@ -11,7 +11,7 @@ import { CallbackForm } from './callback-form.tsx'
 import styles from './callback-section.module.css'
 import { RemoveCallbackModal } from './remove-callback-modal.tsx'
 
-/** Where the customer's system is called: to be seen, and to be changed. */
+/** The address of the customer's system, shown and editable. */
 export const CallbackSection = ({ customer }: { customer: Customer }) => {
   const customerId = useCustomerId()
   const [draft, setDraft] = useState(() => callbackDraft.read(customerId))
@@ -52,7 +52,7 @@ export const CallbackSection = ({ customer }: { customer: Customer }) => {
 
 type CurrentCallbackProps = {
   settings: CallbackSettings
-  /** The form that had the focus is gone. */
+  /** Whether it replaces the form, which had the focus. */
   takesFocus: boolean
   onChange: () => void
 }

@@ -23,6 +23,6 @@ test.each([
   ['a call is made once more at once', { deliveries: [delivery('pending', 1)], error: null, expected: 2_000 }],
   ['the next attempt is long to come', { deliveries: [delivery('pending', 2)], error: null, expected: 30_000 }],
   ['the log could not be read', { deliveries: [delivery('pending', 0)], error: lost, expected: 30_000 }],
-])('[WI-06] how soon the calls are looked at again when %s', (_, { deliveries, error, expected }) => {
+])('[WI-06] the interval of the next read when %s', (_, { deliveries, error, expected }) => {
   expect(refreshAfterMs({ data: { secretShownAt: null, deliveries }, error })).toBe(expected)
 })

@@ -10,11 +10,11 @@ import { useFreshSignIn } from '../../identity/use-fresh-sign-in.ts'
 
 const queryKey = ['callback-deliveries'] as const
 
-/** The first two attempts follow each other within seconds, all others after minutes or hours. */
+/** The second attempt follows the first within seconds, all others after minutes or hours. */
 const SOON_MS = 2_000
 const LATER_MS = 30_000
 
-/** How soon the log is read anew: while a call is under way, and more rarely while that is long or cannot be read. */
+/** The interval at which the log is refetched while a call is pending; longer after several attempts or a failed read. */
 export const refreshAfterMs = ({
   data,
   error,
@@ -34,7 +34,7 @@ export const useCallbackLogQuery = () => {
   })
 }
 
-/** Something after which the log is read anew. */
+/** An action after which the log is refetched. */
 const useCallbackAction = <Result>(action: string, act: () => Promise<Result>) => {
   const queries = useQueryClient()
   return useReportedChange({ action, change: act, onSuccess: () => queries.invalidateQueries({ queryKey }) })
@@ -54,7 +54,7 @@ export const useReplaceSecret = () => {
   })
 }
 
-/** What is done around the sign-in, for which the page may be left. */
+/** Runs around the sign-in, which may leave the page. */
 type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Promise<void>
 
 export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()) => {
@@ -69,7 +69,7 @@ export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()
       return api.change(settings)
     },
     async onSuccess(customer) {
-      // With its callback, the secret and what is still to be called go as well.
+      // Removing the callback also removes the secret and the pending calls.
       void queries.invalidateQueries({ queryKey })
       await keepChangedCustomer(customer)
     },

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import styles from './callback-deliveries.module.css'
 
-/** That an address became one we would not keep is all the same to the reader. */
+/** One text for every address that is no longer accepted, because the reason does not matter to the reader. */
 const refused = 'deliveries.failure.refused'
 
 const failureTexts: Record<Exclude<CallbackFailure, 'status'>, string> = {

@@ -10,7 +10,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { QuestionModal } from '../../ui/question-modal.tsx'
 import sectionStyles from './callback-section.module.css'
 
-/** What the other system checks signatures with: made anew, and shown once. */
+/** The secret with which the other system verifies signatures. It is created or replaced here and shown once. */
 export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
   const { storefront } = useHostServices()
   const [isAsked, setAsked] = useState(false)
@@ -61,7 +61,7 @@ const ShownSecret = ({ secret }: { secret: string }) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const guardDismissal = useContext(DismissalContext)
   const question = intl.formatMessage({ id: 'secret.leave' })
-  // Escape or a click beside it comes easily, and would cost the customer's system a secret that it never had.
+  // An accidental Escape or click beside the dialog would lose a secret that is shown only once.
   useLayoutEffect(
     () => (outcome === 'copied' ? undefined : guardDismissal(() => window.confirm(question))),
     [outcome, guardDismissal, question],
@@ -71,7 +71,7 @@ const ShownSecret = ({ secret }: { secret: string }) => {
       await navigator.clipboard.writeText(secret)
       setOutcome('copied')
     } catch (error) {
-      // A browser may refuse. It is shown this once: whoever leaves without it has to make another.
+      // A browser may refuse the clipboard. The secret is shown only once, so it is selected for copying by hand.
       report({ action: 'secret/copy', error })
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
       setOutcome('refused')

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './customer-details.module.css'
 
-/** Who the customer is to us, as the customer service knows it. */
+/** The customer's details, as the customer service stores them. */
 export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const { storefront } = useHostServices()
   const registeredAt = DateTime.fromISO(customer.registeredAt, { zone: storefront.timeZone, locale: storefront.locale })

@@ -4,7 +4,7 @@ import { CustomerLoader } from '../../customer/customer-loader.tsx'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import styles from './customer-panel.module.css'
 
-/** The home page's view on the customer: the name and the address that mail goes to. */
+/** The panel of the home page with the customer's name and e-mail address. */
 export const CustomerPanel = () => {
   const settingsPath = useSettingsPath()
   return (

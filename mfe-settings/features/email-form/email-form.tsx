@@ -24,7 +24,7 @@ import { RequestFailure } from '../../identity/request-failure.tsx'
 const EmailFields = EmailChangeRequest.pick({ email: true })
 type EmailFields = z.infer<typeof EmailFields>
 
-/** The address that the customer signs in with: a new one counts when a mail to it was answered. */
+/** The form for the sign-in address. A new address is used after its owner confirms a mail. */
 export const EmailForm = ({ current }: { current: string }) => {
   const [mailed, setMailed] = useState<MailedLink>()
   return mailed === undefined ? <RequestForm current={current} onMailed={setMailed} /> : <Mailed {...mailed} />
@@ -105,7 +105,7 @@ const Mailed = ({ email, validForMs }: MailedLink) => {
   const period = periodInWords(validForMs, intl.locale)
   const settingsPath = useSettingsPath()
   return (
-    // The form that had the focus is gone.
+    // It replaces the form, which had the focus.
     <div className={styles.form} tabIndex={-1} ref={takeFocus}>
       <Alert kind="success" title={intl.formatMessage({ id: 'email.sent' })}>
         <FormattedMessage id="email.sentText" values={{ email: <strong>{email}</strong>, period }} />

@@ -7,7 +7,7 @@ const steps = ['integration.connect', 'integration.folder', 'integration.ready',
 
 const code = (words: ReactNode) => <code key="code">{words}</code>
 
-/** How a business sends orders from its own system. */
+/** The instructions by which a business sends orders from its own system. */
 export const FtpInstructions = () => {
   const { config, session } = useHostServices()
   const userName = session.state === 'signed-in' ? session.customer.email : ''

@@ -8,7 +8,7 @@ import { useRequestPasswordChange } from '../../identity/use-identity-request.ts
 import { QuestionModal } from '../../ui/question-modal.tsx'
 import styles from './password-change.module.css'
 
-/** The password is no business of this site: a mail leads to the storefront's authority, where a new one is chosen. */
+/** This site never sees a password: a mail leads to the storefront's authority, where the customer chooses a new one. */
 export const PasswordChange = () => {
   const [isAsked, setIsAsked] = useState(false)
   return (

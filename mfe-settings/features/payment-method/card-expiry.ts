@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@account/shared/contracts/payment-method.ts'
 import { DateTime } from 'luxon'
 
-/** When a customer is told that the card will soon be of no use. */
+/** The notice about a card that expires soon starts this early. */
 const SOON_MONTHS = 2
 
-/** A card is good to the end of its month; which clock counts is the bank's secret, so UTC does. */
+/** A card is valid to the end of its month. Banks do not publish the time zone, so UTC is used. */
 export const cardExpiry = (
   { expiryMonth, expiryYear }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>,
   date = new Date(),

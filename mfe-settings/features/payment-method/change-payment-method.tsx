@@ -12,11 +12,11 @@ import styles from './change-payment-method.module.css'
 
 type ChangePaymentMethodProps = {
   method: PaymentMethod | null
-  /** A test watches where the page would go. */
+  /** A test replaces it to see the address of the redirect. */
   leaveFor?: (url: string) => void
 }
 
-/** The card that is kept, and the way to the page where another one is entered. */
+/** The stored card, and the link to the page where another one is entered. */
 export const ChangePaymentMethod = ({
   method,
   leaveFor = (url) => window.location.assign(url),

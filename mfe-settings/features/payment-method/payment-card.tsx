@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { cardExpiry } from './card-expiry.ts'
 import styles from './payment-card.module.css'
 
-/** Names, not words: the same in every language. */
+/** Brand names, which are the same in every language. */
 const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -19,7 +19,10 @@ export const usePaymentMethodQuery = () => {
   })
 }
 
-/** Leaves the site for the provider's page. It is under way until this page is gone: each visit to that one is another. */
+/**
+ * Leaves the site for the provider's page. The change stays pending until this page is unloaded, because each visit
+ * opens another session.
+ */
 export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
   const api = useAtomValue(paymentApiAtom)
   return useReportedChange({
@@ -32,7 +35,7 @@ export const useOpenPaymentPage = (leaveFor: (url: string) => void) => {
   })
 }
 
-/** Hands over what the provider's page returned with. */
+/** Sends the result of the provider's page. */
 export const useFinishPayment = () => {
   const api = useAtomValue(paymentApiAtom)
   const queries = useQueryClient()
@@ -41,14 +44,14 @@ export const useFinishPayment = () => {
     action: 'settings/payment-change',
     change: (result: string) =>
       api.finishSession(result).catch(async (error: unknown) => {
-        // It may have been done all the same, and a reading under way may not know of it.
+        // The change may have succeeded, and a read under way may return older data.
         await queries.cancelQueries({ queryKey })
         void queries.invalidateQueries({ queryKey })
         throw error
       }),
     onSuccess({ outcome, paymentMethod }) {
       queries.setQueryData<CurrentPaymentMethod>(queryKey, { paymentMethod })
-      // A reading that was under way is older than this.
+      // A read that was under way would return older data.
       void queries.invalidateQueries({ queryKey })
       if (outcome === 'authorised') setChanged(true)
     },

@@ -9,12 +9,14 @@ import { useFinishPayment } from './payment-query.ts'
 
 const PARAMETER = 'payment-result'
 
-/** The back end's own refusal, which trying again would not change; anything else, such as too many requests, passes. */
+/**
+ * A refusal by the back end, which a retry would not change. Other failures, such as too many requests, are transient.
+ */
 const isFinal = (error: Error) => [400, 409].includes(problemOf(error)?.status ?? 0)
 
 /**
- * What came back from the provider's page: taken out of the address at once, handed over once, and kept here meanwhile, so
- * that a connection that breaks just then costs nobody the card they have just entered.
+ * Handles the result of the provider's page: removes it from the address, sends it once, and keeps it until then, so
+ * that a lost connection does not lose the card that the customer has just entered.
  */
 export const PaymentReturn = () => {
   const intl = useIntl()
@@ -32,7 +34,7 @@ export const PaymentReturn = () => {
       },
       { replace: true },
     )
-    // The address is outside of React: what it held is taken over before it goes.
+    // The address is outside of React, so its parameter is copied before it is removed.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setResult(returned)
     mutate(returned)

@@ -31,7 +31,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       lastName: customer.lastName,
       ...(isBusiness && { companyName: customer.companyName ?? '' }),
     },
-    // What was changed elsewhere meanwhile is not undone by who changed another field here.
+    // Values that changed elsewhere meanwhile replace the fields that are not edited here.
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(PersonalDetails),
   })
